@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 
 const ASSETS = fileURLToPath(new URL('./dist/assets/', import.meta.url));
 const BUDGET_KB = 200;
-/** Screens that an operator opens later. */
-const LATER = /^(?:account|act|overview|chat|deposit|identity|loan|member|operator|proposal)-screen/;
+/** Screens that an operator opens later: all but the first queue. */
+const LATER = /^(?!withdrawal-|queue-)[a-z-]+-screen/;
 
 const kilobytes = readdirSync(ASSETS)
   .filter((name) => name.endsWith('.js') && !LATER.test(name))

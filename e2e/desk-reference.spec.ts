@@ -22,7 +22,7 @@ test('a fee is changed by two people, and a new order pays it, but no open posit
   const treasurer = await sitDownAt(browser, DESK, 'Jonas Weber');
   await treasurer.getByRole('link', { name: 'Terms' }).click();
   await treasurer.getByRole('link', { name: SYMBOL }).click();
-  await treasurer.keyboard.press('e');
+  await treasurer.getByRole('button', { name: /^Propose a change/ }).click();
   const dialog = treasurer.getByRole('dialog');
   const fee = dialog.getByLabel('Trading fee (%)');
   await fee.fill('9');

@@ -12,6 +12,11 @@ interface PanelProps {
   dock?: ReactNode;
 }
 
+/** Where nothing in it can be pressed, the keys would not reach it. */
+const letKeysScroll = (part: HTMLElement | null): void => {
+  if (part) part.tabIndex = 0;
+};
+
 /** The right column: one item with all that a decision needs. On a narrow screen it lies over the list. */
 export const Panel = ({ label, head, onClose, children, dock }: PanelProps) => (
   <aside
@@ -29,7 +34,9 @@ export const Panel = ({ label, head, onClose, children, dock }: PanelProps) => (
         <X aria-hidden="true" className="size-16" />
       </button>
     </div>
-    <div className="min-h-0 flex-1 overflow-y-auto px-20 pb-20">{children}</div>
+    <div ref={letKeysScroll} className="min-h-0 flex-1 overflow-y-auto px-20 pb-20">
+      {children}
+    </div>
     {dock !== undefined && dock !== false && <div className="flex gap-10 border-t border-line px-20 py-12">{dock}</div>}
   </aside>
 );

@@ -7,7 +7,15 @@ const DAY_MS = 86_400_000;
 const FILES_PER_DAY = 20;
 const MAX_KEPT_BYTES = 200 * 1024 * 1024;
 
-export type UploadPurpose = 'front' | 'back' | 'selfie' | 'address_proof' | 'deposit_proof' | 'withdrawal_proof' | 'avatar' | 'chat';
+export type UploadPurpose =
+  | 'front'
+  | 'back'
+  | 'selfie'
+  | 'address_proof'
+  | 'deposit_proof'
+  | 'withdrawal_proof'
+  | 'avatar'
+  | 'chat';
 
 export const uploadPath = (name: string): string => `files/${name}.jpg`;
 

@@ -140,7 +140,7 @@ test('a question is read with the promised time, shown as the text it is, and an
       return envelope(200, question);
     },
   });
-  await screen.says('Please tell us where this money comes from');
+  await screen.says('Tell us where this money comes from');
   await screen.says(hostile);
   await screen.says('still holds. You can cancel at any time.');
   expect(document.querySelector('img[src="x"]')).toBeNull();

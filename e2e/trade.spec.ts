@@ -403,7 +403,12 @@ test('the chart shows the lines of a position and its fills, live, and each kind
   await sheet(page).getByRole('switch', { name: 'Fills' }).click();
   await expect(marks).toHaveCount(2);
   await sheet(page).getByRole('switch', { name: 'Fills' }).click();
+  await sheet(page).getByLabel('Compare with').selectOption('ETH/USDT');
   await page.keyboard.press('Escape');
+  const compared = page.getByRole('button', { name: 'Stop comparing with ETH/USDT' });
+  await expect(compared.locator('..')).toHaveText(/^ETH\/USDT[+\u2212]?[\d.]+%$/);
+  await compared.click();
+  await expect(compared).toHaveCount(0);
 
   // Closed on another screen, its lines go and the closing is marked.
   await open(page, '/demotrading?symbol=BTCUSDT');

@@ -1594,6 +1594,9 @@ export interface Messages {
   'withdrawal.robot': undefined;
   'withdrawal.seeRecords': undefined;
   'withdrawal.finish': undefined;
+  'trade.compare': undefined;
+  'trade.compareNone': undefined;
+  'trade.compareOff': { pair: Shown };
   'trade.openChart': { pair: Shown };
   'trade.chartOf': { pair: Shown; minutes: Shown };
   'trade.long': { leverage: Shown };

@@ -12,7 +12,7 @@ import {
 import { PERIODS } from './chart/studies.ts';
 
 test('a change is kept on the device and read back', () => {
-  changeChart({ interval: '4h', kind: 'line', studies: ['rsi'] });
+  changeChart({ interval: '4h', kind: 'line', studies: ['rsi'], compare: 'ETHUSDT' });
   toggleStudy('ma');
   toggleOwn('targets');
   setPeriod('ma', 7);
@@ -25,6 +25,7 @@ test('a change is kept on the device and read back', () => {
     // What makes no sense was not taken.
     periods: { ...PERIODS, ma: 7 },
     own: ['entries', 'closeOut', 'options', 'fills'],
+    compare: 'ETHUSDT',
   };
   expect(useChartSettings.getState()).toEqual(kept);
   expect(parseChartSettings(readStored('chart'))).toEqual(kept);
@@ -35,7 +36,14 @@ test('a change is kept on the device and read back', () => {
 });
 
 test('what is not understood falls back to its default, part by part', () => {
-  const defaults = { interval: '15m', kind: 'candles', studies: ['ma', 'vol'], periods: PERIODS, own: OWN_MARKS };
+  const defaults = {
+    interval: '15m',
+    kind: 'candles',
+    studies: ['ma', 'vol'],
+    periods: PERIODS,
+    own: OWN_MARKS,
+    compare: null,
+  };
   for (const stored of [
     null,
     'x',

@@ -16,6 +16,8 @@ export interface ChartSettings {
   studies: readonly StudyId[];
   periods: Periods;
   own: readonly OwnMark[];
+  /** Another market whose line is drawn beside this one's, by its symbol. */
+  compare: string | null;
 }
 
 const DEFAULTS: ChartSettings = {
@@ -24,6 +26,7 @@ const DEFAULTS: ChartSettings = {
   studies: ['ma', 'vol'],
   periods: PERIODS,
   own: OWN_MARKS,
+  compare: null,
 };
 
 export const isPeriod = (value: unknown): value is number =>
@@ -51,6 +54,7 @@ export const parseChartSettings = (stored: string | null): ChartSettings => {
     studies: Array.isArray(studies) ? STUDIES.filter((known) => studies.includes(known)) : DEFAULTS.studies,
     periods: parsePeriods(raw.periods),
     own: Array.isArray(own) ? OWN_MARKS.filter((known) => own.includes(known)) : DEFAULTS.own,
+    compare: typeof raw.compare === 'string' ? raw.compare : null,
   };
 };
 

@@ -1,11 +1,14 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { getPriceDistribution } from '@assay/contract/market';
-import { Breadth } from '@assay/ui/breadth.tsx';
 import { Card } from '@assay/ui/card.tsx';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
+import { Suspense } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import { breadthBars } from '../breadth-bars.ts';
 
+/** Prices do not wait for it, and its room is kept. */
+const BreadthChart = lazyPart(async () => (await import('./breadth-chart.tsx')).BreadthChart);
+const ROOM = <Skeleton className="h-80" />;
 const POLL_MS = 60_000;
 
 /** How the whole market stands. It keeps its height while it loads, and leaves when it cannot be had. */
@@ -27,14 +30,7 @@ export const BreadthCard = ({ gutter = 20 }: { gutter?: 12 | 20 }) => {
           </p>
         )}
       </div>
-      {data ? (
-        <Breadth
-          bars={breadthBars(data.buckets)}
-          label={t('market.breadthOf', { rising: data.rising, falling: data.falling, flat: data.flat })}
-        />
-      ) : (
-        <Skeleton className="h-80" />
-      )}
+      <Suspense fallback={ROOM}>{data ? <BreadthChart data={data} /> : ROOM}</Suspense>
     </Card>
   );
 };

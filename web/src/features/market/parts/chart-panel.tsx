@@ -7,6 +7,7 @@ import { ChevronsRight, Maximize2, Minimize2, SlidersHorizontal } from 'lucide-r
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { type Realm, useIsTrader } from '../../../domain/trading/realm.ts';
+import { useMarkets } from '../../../domain/instrument/use-markets.ts';
 import { useT, withTexts } from '../../../i18n/i18n.ts';
 import { OWN_MARKS, toggleOwn, useChartSettings } from '../chart-settings.ts';
 import type { Bar } from '../chart/bars.ts';
@@ -17,7 +18,8 @@ import { ChartSheet } from './chart-sheet.tsx';
 
 const PriceChart = lazyPart(async () => (await import('../chart/price-chart.tsx')).PriceChart);
 const OwnSettings = lazyPart(async () => (await withTexts('trade')(import('./own-settings.tsx'))).OwnSettings);
-
+const CompareLine = lazyPart(async () => (await withTexts('trade')(import('./compare-line.tsx'))).CompareLine);
+const CompareChoice = lazyPart(async () => (await withTexts('trade')(import('./compare-choice.tsx'))).CompareChoice);
 const ChartDrawings = lazyPart(async () => (await withTexts('trade')(import('./chart-drawings.tsx'))).ChartDrawings);
 
 interface ChartPanelProps {
@@ -31,7 +33,9 @@ interface ChartPanelProps {
 /** Legend and chart. While another interval loads, the last one stays in sight. */
 export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFull }: ChartPanelProps) => {
   const t = useT();
-  const { interval: wanted, kind, studies, periods, own } = useChartSettings();
+  const { interval: wanted, kind, studies, periods, own, compare } = useChartSettings();
+  const { data: markets } = useMarkets();
+  const other = markets?.find(({ symbol }) => symbol === compare && symbol !== instrument.symbol);
   const {
     bars,
     interval,
@@ -99,6 +103,9 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
                     />
                   )}
                   <ChartDrawings view={view} symbol={instrument.symbol} />
+                  {other && (
+                    <CompareLine key={other.symbol} view={view} own={picture.bars} other={other} interval={interval} />
+                  )}
                 </Suspense>
               )}
             </PriceChart>
@@ -124,6 +131,9 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
         )}
       </div>
       <ChartSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} tapedFrom={tapedFrom}>
+        <Suspense>
+          <CompareChoice markets={markets ?? []} own={instrument.symbol} value={other?.symbol} />
+        </Suspense>
         {isTrader && (
           <Suspense>
             <OwnSettings all={OWN_MARKS} on={own} onToggle={toggleOwn} />

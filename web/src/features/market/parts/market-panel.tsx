@@ -7,11 +7,12 @@ import { Suspense } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import type { MarketTab } from '../market-list.ts';
 import { MarketRow } from './market-row.tsx';
-import { NoMarkets, NoneFound } from './no-markets.tsx';
+import { NoMarkets } from './no-markets.tsx';
 
 const ROW_HEIGHT = 66;
 
 /** Prices do not wait for them. */
+const NoneFound = lazyPart(async () => (await import('./none-found.tsx')).NoneFound);
 const FavouriteStar = lazyPart(async () => (await import('./favourite-star.tsx')).FavouriteStar);
 
 interface MarketPanelProps {
@@ -53,7 +54,11 @@ export const MarketPanel = ({
       )}
       skeleton={<RowSkeletons kind="market" count={8} label={t('market.loading')} className="px-20" />}
       error={<NoMarkets onRetry={onRetry} isRetrying={isRetrying} />}
-      empty={<NoneFound search={search.trim()} tab={tab} onBrowse={onBrowse} />}
+      empty={
+        <Suspense>
+          <NoneFound search={search.trim()} tab={tab} onBrowse={onBrowse} />
+        </Suspense>
+      }
       end={
         markets.some(({ simulated }) => simulated) && (
           <SimulatedMark text={t('app.simulated')} className="justify-center py-20" />

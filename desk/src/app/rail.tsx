@@ -60,7 +60,7 @@ const RailLink = ({
         go({ screen: row.path });
       }}
       className={cx(
-        'flex min-h-36 items-center gap-12 rounded-tight px-10 font-medium',
+        'flex min-h-28 items-center gap-12 rounded-tight px-10 font-medium',
         isChosen ? 'bg-raised text-ink' : 'text-ink-2 hover:bg-raised hover:text-ink',
       )}
     >
@@ -107,9 +107,9 @@ export const Rail = ({ chosen }: { chosen: ScreenRow }) => {
         const own = rows.filter((row) => row.group === group);
         if (own.length === 0) return null;
         return (
-          <section key={group} className="pt-18" aria-label={GROUP_TITLES[group] || 'Work'}>
+          <section key={group} className="pt-12" aria-label={GROUP_TITLES[group] || 'Work'}>
             {GROUP_TITLES[group] !== '' && (
-              <h2 className="px-10 pb-6 text-[0.75rem] text-ink-2 max-lg:sr-only">{GROUP_TITLES[group]}</h2>
+              <h2 className="px-10 pb-4 text-[0.75rem] text-ink-2 max-lg:sr-only">{GROUP_TITLES[group]}</h2>
             )}
             <ul className="flex flex-col gap-2">
               {own.map((row) => (

@@ -5020,7 +5020,6 @@ export interface components {
             /** @description The newest tick that the phone had seen; refused when the market has gone on for more than a second since. */
             clientTick?: components["schemas"]["TickNumber"];
         };
-        /** @description WebAuthn's own JSON, checked by its library on the server; here only its outline and size. */
         CredentialId: string;
         /**
          * @description Code of a currency, such as `USDT` or `BTC`.

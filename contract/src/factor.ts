@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { ascii, line } from './text.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { passkeyCreation } from './passkey.ts';
 import { wireTime } from './time.ts';
 
 export const passkey = z.object({
@@ -89,23 +90,6 @@ export const getPasskeyOptions = defineEndpoint({
   output: z.record(z.string(), z.unknown()),
   errors: ['confirmation_required', 'passkey_unavailable', 'too_many_passkeys'],
   summary: 'Begins a new passkey; needs the confirmation `add_passkey`.',
-});
-
-/** What a device answers with when it has made a passkey, in the words of WebAuthn. */
-export const passkeyCreation = z.object({
-  id: ascii(1400),
-  rawId: ascii(1400),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
-  clientExtensionResults: z.record(ascii(64), z.unknown()),
-  response: z.object({
-    clientDataJSON: ascii(2000),
-    attestationObject: ascii(20_000),
-    authenticatorData: z.optional(ascii(8000)),
-    transports: z.optional(z.array(ascii(20))),
-    publicKeyAlgorithm: z.optional(z.int()),
-    publicKey: z.optional(ascii(4000)),
-  }),
 });
 
 export const addPasskey = defineEndpoint({

@@ -8,6 +8,10 @@ import { ascii, plain, sought } from './text.ts';
 import { email, phone, phoneCode } from './address.ts';
 import { AUTH_PER_MINUTE, code, loginResult, newPassword, SECOND_FACTORS, session, ticket } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { passkeyAssertion, passkeyRequest } from './passkey.ts';
+
+export { passkeyAssertion, passkeyRequest };
+export type { PasskeyAssertion } from './passkey.ts';
 
 /** Six digits of the authenticator, or a recovery code as shown: `ABCDE-FGHJK`. */
 export const factorCode = () => z.string().check(z.regex(/^(\d{6}|[A-Z2-9]{5}-[A-Z2-9]{5})$/));
@@ -20,32 +24,6 @@ export const proofRefusals = [
   'wrong_code',
   'login_delayed',
 ] as const;
-
-/** WebAuthn's own JSON, checked by its library on the server; here only its outline and size. */
-const credentialId = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{16,1400}$/));
-const base64url = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]*$/), z.maxLength(max));
-export const passkeyAssertion = z.object({
-  id: credentialId(),
-  rawId: credentialId(),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
-  clientExtensionResults: z.record(ascii(64), z.unknown()),
-  response: z.object({
-    clientDataJSON: base64url(2000),
-    authenticatorData: base64url(4000),
-    signature: base64url(2000),
-    userHandle: z.optional(base64url(200)),
-  }),
-});
-export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
-
-export const passkeyRequest = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.int(),
-  userVerification: z.literal('required'),
-  allowCredentials: z.optional(z.array(z.object({ id: z.string(), type: z.literal('public-key') }))),
-});
 
 const publicCommand = { method: 'POST', auth: 'public', replay: 'refuse', perMinute: AUTH_PER_MINUTE } as const;
 const byEmail = { email: email() };

@@ -30,7 +30,9 @@ import { openRequestKeys } from './http/request-keys.ts';
 import { openLog } from './base/log.ts';
 import type { Log } from './base/log.ts';
 import { createAnswerRate } from './metrics/answer-rate.ts';
+import type { AnswerRate } from './metrics/answer-rate.ts';
 import { readVitalSigns } from './metrics/vital-signs.ts';
+import type { VitalSigns } from './metrics/vital-signs.ts';
 import { openMailOutlet, openSmsOutlet } from './modules/auth/messages/outlets.ts';
 import type { OutletsByKind } from './modules/auth/messages/outlets.ts';
 import { openSecrets } from './modules/auth/secrets.ts';
@@ -78,14 +80,32 @@ const listenEncrypted = async (
   });
 };
 
+interface DeskStart extends Omit<DeskDeps, 'clock' | 'site' | 'vitals'> {
+  config: Config;
+  answerRate: AnswerRate;
+  signs: VitalSigns;
+  endings: Ending[];
+}
+
 /** The desk has a server of its own: none of its calls exists on the members' port. */
-const openDesk = async (deps: DeskDeps & { config: Config; endings: Ending[] }): Promise<void> => {
-  const { deskPort, deskHost } = deps.config;
+const openDesk = async ({ answerRate, signs, endings, ...deps }: DeskStart): Promise<void> => {
+  const { deskPort, deskHost, deskOrigins } = deps.config;
   if (deskPort === 0) return;
-  const desk = await createDeskApp(deps);
+  const desk = await createDeskApp({
+    ...deps,
+    clock: systemClock,
+    site: siteOf({ origins: deskOrigins, port: deskPort, httpsPort: 0 }),
+    vitals: { answers: answerRate, streamClients: () => signs.streamClients() },
+  });
   await desk.ready();
-  deps.endings.push(() => desk.close());
+  endings.push(() => desk.close());
   await listen(desk.server, 'DESK_PORT', deskPort, deskHost);
+};
+
+/** Counted from the first answer on, for the desk and its alerts. */
+const countAnswers = () => {
+  const answers = { total: 0, failures: 0 };
+  return { answers, answerRate: createAnswerRate(answers, systemClock) };
 };
 
 /** Keys and secrets of this instance, and the public log, in which the keys stand. */
@@ -164,8 +184,7 @@ const run = async (endings: Ending[]): Promise<void> => {
   );
   const servedApp = await readServedApp(DIST);
   const pauses = await openPauses(db.jobs);
-  const answers = { total: 0, failures: 0 };
-  const answerRate = createAnswerRate(answers, systemClock);
+  const { answers, answerRate } = countAnswers();
   const jobs = await startAllJobs({
     ...books,
     config,
@@ -225,20 +244,8 @@ const run = async (endings: Ending[]): Promise<void> => {
   const signs = readVitalSigns({ clock: systemClock, db, lane: ledger.hot, quotes, queue, answers, stream });
   await startMetrics(signs, { config, log, endings });
   await listenEncrypted(app, { config, keyFolder, endings });
-  const vitals = { answers: answerRate, streamClients: () => signs.streamClients() };
-  await openDesk({
-    config,
-    db,
-    clock: systemClock,
-    log,
-    ledger,
-    vault,
-    secrets: signing.secrets,
-    site: siteOf({ origins: config.deskOrigins, port: config.deskPort, httpsPort: 0 }),
-    hold,
-    vitals,
-    endings,
-  });
+  const desk = { config, db, log, ledger, vault, secrets: signing.secrets, hold, answerRate, signs, endings };
+  await openDesk(desk);
   await listen(app.server, 'PORT', config.port, config.host);
   announce(config);
 };

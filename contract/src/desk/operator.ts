@@ -1,8 +1,7 @@
 /** Operators: how they get in, what they may do, and who lets them. They are not members and share nothing with them. */
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from './endpoint.ts';
-import { passkeyCreation } from '../factor.ts';
-import { passkeyAssertion, passkeyRequest } from '../login.ts';
+import { passkeyAssertion, passkeyCreation, passkeyRequest } from '../passkey.ts';
 import { instant, reason, uuid } from './fields.ts';
 import { ROLES } from './role.ts';
 

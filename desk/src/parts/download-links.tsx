@@ -5,14 +5,14 @@ import { hasRole, useMe } from '../session/me.ts';
 /** The list of a screen as a file, with the filters of the screen. Each download is an act. */
 export const DownloadLinks = ({
   call,
-  filter = {},
+  filter,
 }: {
   call: Pick<DeskEndpoint, 'id'>;
   filter?: Readonly<Record<string, string>>;
 }) => {
   const me = useMe();
   if (!hasRole(me, 'auditor', 'owner')) return null;
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
+  const query = new URLSearchParams(Object.entries(filter ?? {}).filter(([, value]) => value !== '')).toString();
   return (
     <span className="inline-flex shrink-0 items-center gap-10 text-ink-2">
       <Download aria-hidden="true" className="size-14" />

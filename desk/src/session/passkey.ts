@@ -1,6 +1,5 @@
 /** Passkeys of this browser, in its own words of WebAuthn. */
-import { passkeyCreation } from '@assay/contract/factor';
-import { passkeyAssertion, type PasskeyAssertion, type passkeyRequest } from '@assay/contract/login';
+import { passkeyAssertion, type PasskeyAssertion, passkeyCreation, type passkeyRequest } from '@assay/contract/passkey';
 import type * as z from 'zod/mini';
 
 export const hasPasskeys = (): boolean =>

@@ -18,7 +18,7 @@ import { deskRefusal, validateInput } from './mount-desk.ts';
 import type { WrittenAct } from './mount-desk.ts';
 import { hasNul } from './parse-json.ts';
 
-const READERS: readonly Role[] = ['auditor', 'owner'];
+const READERS: ReadonlySet<Role> = new Set(['auditor', 'owner']);
 const PER_MINUTE = { max: 30, timeWindow: 60_000 };
 const FILE = /^([a-z]+\.[A-Za-z]+)\.(csv|json)$/;
 
@@ -56,7 +56,7 @@ const textOf = (row: Row, path: readonly string[]): string | number | boolean | 
   if (isTime(path.at(-1)!, value)) return new Date(value).toISOString();
   if (value === null || value === undefined) return null;
   if (Array.isArray(value))
-    return value.map((one: unknown) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join('; ');
+    return value.map((one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one))).join('; ');
   return typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean);
 };
 
@@ -109,9 +109,8 @@ async function* pagesOf({ db }: DownloadDeps, { route, query, operator, request 
   };
   for (let after: string | null = ''; after !== null;) {
     const page = (await read(after)) as Row[] | { records: Row[]; next: string | null };
-    if (Array.isArray(page)) return yield page;
-    yield page.records;
-    after = page.next;
+    yield Array.isArray(page) ? page : page.records;
+    after = Array.isArray(page) ? null : page.next;
   }
 }
 
@@ -128,7 +127,7 @@ export const deskDownloads = (deps: DownloadDeps, routes: readonly DeskRoute[]):
     const operator = await deps.operatorOf(request);
     const [, id = '', format] = FILE.exec((request.params as { file: string }).file) ?? [];
     const { route, record } = find(id);
-    const isReader = operator.roles.some((role) => READERS.includes(role));
+    const isReader = operator.roles.some((role) => READERS.has(role));
     if (!isReader || !mayCall(route.endpoint, operator.roles)) throw new DeskRefusal('role_needed');
     const query = request.query as Record<string, unknown>;
     if (Object.values(query).some(hasNul) || 'after' in query) throw new DomainError('invalid_input');

@@ -22,7 +22,7 @@ export const stateText = ({ state, done, sections, failed }: Run): string => {
       return 'Everything holds';
     case 'broken':
       return `${failed} ${failed === 1 ? 'check does' : 'checks do'} not hold`;
-    case 'stopped':
+    default:
       return 'Stopped before its end';
   }
 };

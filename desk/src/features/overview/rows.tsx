@@ -20,12 +20,12 @@ type Active = DeskOutput<typeof listActive>['records'][number];
 export const OverviewRows = () => {
   const { query } = usePlace();
   const { day = '', symbol = '' } = query;
-  switch (query['rows']) {
+  switch (query['rows'] ?? '') {
     case 'close-outs':
       return <CloseOuts day={day} />;
     case 'in':
     case 'out':
-      return <Done day={day} way={query['rows']} />;
+      return <Done day={day} way={query['rows'] === 'in' ? 'in' : 'out'} />;
     case 'active':
       return <ActiveMembers />;
     default:

@@ -44,11 +44,13 @@ beforeAll(async () => {
   desk = await openTestDesk(app);
   owner = await desk.operator('owner');
   secrets = await openSecrets(`${app.folder}/keys`);
-  hook = createServer(async (request, response) => {
-    let body = '';
-    for await (const piece of request) body += String(piece);
-    received.push({ headers: request.headers, body });
-    response.writeHead(status, { location: '/elsewhere' }).end();
+  hook = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(pieces).toString() });
+      response.writeHead(status, { location: '/elsewhere' }).end();
+    });
   }).listen(0, '127.0.0.1');
 });
 afterAll(async () => {

@@ -8,8 +8,7 @@ import type { AlertKindName } from '@assay/contract/desk/alert';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { Db } from '../../db/database.ts';
-import type { Secrets } from '../auth/index.ts';
-import type { OutletsByKind } from '../auth/messages/outlets.ts';
+import type { OutletsByKind, Secrets } from '../auth/index.ts';
 import { findOutlets } from './queries.ts';
 import { allowedIn, postWebhook } from './webhook.ts';
 

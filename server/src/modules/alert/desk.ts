@@ -39,10 +39,10 @@ const present = (row: AlertRow): DeskOutput<typeof contract.listAlerts>['records
   acknowledgedAt: row.acknowledgedAt?.getTime() ?? null,
 });
 
-const presentRule = ({ number: _, setAt, ...row }: RuleRow): DeskOutput<typeof contract.listRules>[number] => ({
-  ...row,
-  setAt: setAt.getTime(),
-});
+const presentRule = (rule: RuleRow): DeskOutput<typeof contract.listRules>[number] => {
+  const { kind, subject, threshold, isOn, setBy, setAt, reason } = rule;
+  return { kind, subject, threshold, isOn, setBy, setAt: setAt.getTime(), reason };
+};
 
 const alertRoutes = ({ clock }: Deps): DeskRoute[] => [
   deskRoute(contract.listAlerts, async ({ input, tx }) => {

@@ -37,3 +37,4 @@ export { refuseKnownKey, registrationOptions, verifyAnswer, verifyRegistration }
 export type { StoredKey } from './factors/passkeys.ts';
 export { CHALLENGE_LIFE_MS } from './factors/passkey-challenges.ts';
 export type { Site } from './site.ts';
+export type { OutletsByKind } from './messages/outlets.ts';

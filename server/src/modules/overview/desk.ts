@@ -113,8 +113,11 @@ const rowRoutes = (deps: Deps): DeskRoute[] => [
     const [at, id] = readCursor(input.after);
     const rows = await listCloseOutRows(tx, { ...spanOf(deps, input.day), at, id, limit: PAGE });
     return {
-      records: rows.map(({ number: _, side, margin, result, shortfall, us, ...row }) => ({
-        ...row,
+      records: rows.map(({ id: position, memberId, memberName, symbol, side, margin, result, shortfall, us }) => ({
+        id: position,
+        memberId,
+        memberName,
+        symbol,
         side: sideOf(side),
         margin: usdt(margin),
         result: usdt(result),

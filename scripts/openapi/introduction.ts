@@ -29,6 +29,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   claim: 'Signed certificates of what the server owes a member.',
   contest: 'Contests on virtual money.',
   deposit: 'Deposits.',
+  dispute: 'Proofs that did not check, handed to the operator.',
+  reference: 'Terms that are announced and do not count yet.',
   factor: 'Second factors.',
   health: 'For whoever watches the server.',
   identity: 'Verification of identity.',

@@ -12,17 +12,12 @@ export const SCOPE_WORDS: Record<Run['scope'], string> = {
 
 export const TONES = { waiting: 'act', running: 'act', holds: 'quiet', broken: 'warn', stopped: 'warn' } as const;
 
-export const stateText = ({ state, done, sections, failed }: Run): string => {
-  switch (state) {
-    case 'waiting':
-      return 'Begins in a moment';
-    case 'running':
-      return `Running, ${done} of ${sections}`;
-    case 'holds':
-      return 'Everything holds';
-    case 'broken':
-      return `${failed} ${failed === 1 ? 'check does' : 'checks do'} not hold`;
-    default:
-      return 'Stopped before its end';
-  }
+const STATES: Record<Run['state'], (run: Run) => string> = {
+  waiting: () => 'Begins in a moment',
+  running: ({ done, sections }) => `Running, ${done} of ${sections}`,
+  holds: () => 'Everything holds',
+  broken: ({ failed }) => `${failed} ${failed === 1 ? 'check does' : 'checks do'} not hold`,
+  stopped: () => 'Stopped before its end',
 };
+
+export const stateText = (run: Run): string => STATES[run.state](run);

@@ -5,7 +5,8 @@ import type { ChartOverlay, OverlayPlace } from './chart-overlay.ts';
 import { type Compared, compareBars } from './compare.ts';
 
 export interface CompareOverlay extends ChartOverlay {
-  show: (bars: readonly Bar[]) => void;
+  /** The bars of the other market, and of the one on the chart. */
+  show: (bars: readonly Bar[], own: readonly Bar[]) => void;
 }
 
 /** `onBase`: where both begin now. */
@@ -13,12 +14,13 @@ export const createCompareOverlay = (onBase: (base: Compared['base'] | undefined
   let place: OverlayPlace | undefined;
   let line: ISeriesApi<SeriesType> | undefined;
   let bars: readonly Bar[] = [];
+  let own: readonly Bar[] = [];
   let drawn = '';
 
   const draw = (): void => {
     if (!place || !line) return;
     const { chart, picture, toTime } = place;
-    const { bars: own, scale } = picture();
+    const { scale } = picture();
     const from = Math.max(0, Math.ceil(chart.timeScale().getVisibleLogicalRange()?.from ?? 0));
     const since = own[Math.min(from, own.length - 1)]?.time ?? 0;
     const key = [
@@ -64,8 +66,9 @@ export const createCompareOverlay = (onBase: (base: Compared['base'] | undefined
       draw();
     },
     detach,
-    show: (next) => {
+    show: (next, nextOwn) => {
       bars = next;
+      own = nextOwn;
       draw();
     },
   };

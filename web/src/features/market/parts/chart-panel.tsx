@@ -19,7 +19,6 @@ import { ChartSheet } from './chart-sheet.tsx';
 const PriceChart = lazyPart(async () => (await import('../chart/price-chart.tsx')).PriceChart);
 const OwnSettings = lazyPart(async () => (await withTexts('trade')(import('./own-settings.tsx'))).OwnSettings);
 const CompareLine = lazyPart(async () => (await withTexts('trade')(import('./compare-line.tsx'))).CompareLine);
-const CompareChoice = lazyPart(async () => (await withTexts('trade')(import('./compare-choice.tsx'))).CompareChoice);
 const ChartDrawings = lazyPart(async () => (await withTexts('trade')(import('./chart-drawings.tsx'))).ChartDrawings);
 
 interface ChartPanelProps {
@@ -34,8 +33,7 @@ interface ChartPanelProps {
 export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFull }: ChartPanelProps) => {
   const t = useT();
   const { interval: wanted, kind, studies, periods, own, compare } = useChartSettings();
-  const { data: markets } = useMarkets();
-  const other = markets?.find(({ symbol }) => symbol === compare && symbol !== instrument.symbol);
+  const other = useMarkets().data?.find(({ symbol }) => symbol === compare && symbol !== instrument.symbol);
   const {
     bars,
     interval,
@@ -59,20 +57,7 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
     <section className="flex min-h-200 flex-1 shrink-0 flex-col">
       <div className="flex items-center">
         <ChartLegend bars={bars ?? NONE} pointed={pointed} studies={studies} periods={periods} scale={scale} />
-        <IconButton label={t('market.chartSettings')} onClick={() => setSheetOpen(true)} className="-my-6 text-ink-2">
-          <SlidersHorizontal aria-hidden="true" className="size-18" />
-        </IconButton>
-        <IconButton
-          label={t(isFull ? 'market.leaveFullScreen' : 'market.fullScreen')}
-          onClick={() => onFull(!isFull)}
-          className="-my-6 mr-10 -ml-6 text-ink-2"
-        >
-          {isFull ? (
-            <Minimize2 aria-hidden="true" className="size-17" />
-          ) : (
-            <Maximize2 aria-hidden="true" className="size-17" />
-          )}
-        </IconButton>
+        <PanelTools isFull={isFull} onFull={onFull} onSettings={() => setSheetOpen(true)} />
       </div>
       <div className="relative min-h-0 flex-1">
         {pointed && <CandleLegend bar={pointed} scale={scale} />}
@@ -130,10 +115,12 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
           </IconButton>
         )}
       </div>
-      <ChartSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} tapedFrom={tapedFrom}>
-        <Suspense>
-          <CompareChoice markets={markets ?? []} own={instrument.symbol} value={other?.symbol} />
-        </Suspense>
+      <ChartSheet
+        symbol={instrument.symbol}
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        tapedFrom={tapedFrom}
+      >
         {isTrader && (
           <Suspense>
             <OwnSettings all={OWN_MARKS} on={own} onToggle={toggleOwn} />
@@ -141,6 +128,32 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
         )}
       </ChartSheet>
     </section>
+  );
+};
+
+interface PanelToolsProps extends Pick<ChartPanelProps, 'isFull' | 'onFull'> {
+  onSettings: () => void;
+}
+
+const PanelTools = ({ isFull, onFull, onSettings }: PanelToolsProps) => {
+  const t = useT();
+  return (
+    <>
+      <IconButton label={t('market.chartSettings')} onClick={onSettings} className="-my-6 text-ink-2">
+        <SlidersHorizontal aria-hidden="true" className="size-18" />
+      </IconButton>
+      <IconButton
+        label={t(isFull ? 'market.leaveFullScreen' : 'market.fullScreen')}
+        onClick={() => onFull(!isFull)}
+        className="-my-6 mr-10 -ml-6 text-ink-2"
+      >
+        {isFull ? (
+          <Minimize2 aria-hidden="true" className="size-17" />
+        ) : (
+          <Maximize2 aria-hidden="true" className="size-17" />
+        )}
+      </IconButton>
+    </>
   );
 };
 

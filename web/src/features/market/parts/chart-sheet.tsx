@@ -1,18 +1,22 @@
 import { formatWireTime } from '@assay/contract/time';
 import { cx } from '@assay/ui/cx.ts';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Segment } from '@assay/ui/segment.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
-import { type ReactNode, useState } from 'react';
-import { useT } from '../../../i18n/i18n.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useT, withTexts } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { changeChart, isPeriod, setPeriod, toggleStudy, useChartSettings } from '../chart-settings.ts';
 import { hasPeriod, PERIOD_RANGE, type Periods, STUDIES } from '../chart/studies.ts';
 
 const TRADING_VIEW = 'https://www.tradingview.com/';
 
+const CompareChoice = lazyPart(async () => (await withTexts('trade')(import('./compare-choice.tsx'))).CompareChoice);
+
 interface ChartSheetProps {
+  symbol: string;
   open: boolean;
   onClose: () => void;
   /** Epoch seconds from which on candles are made of taped ticks. */
@@ -22,7 +26,7 @@ interface ChartSheetProps {
 }
 
 /** Chart type and indicators, and what the candles are made of. The chart library's notice stands here, as it asks. */
-export const ChartSheet = ({ open, onClose, tapedFrom, children }: ChartSheetProps) => {
+export const ChartSheet = ({ symbol, open, onClose, tapedFrom, children }: ChartSheetProps) => {
   const t = useT();
   const { kind, studies, periods } = useChartSettings();
   return (
@@ -56,6 +60,9 @@ export const ChartSheet = ({ open, onClose, tapedFrom, children }: ChartSheetPro
           />
         ))}
       </div>
+      <Suspense>
+        <CompareChoice own={symbol} />
+      </Suspense>
       {children}
       {tapedFrom !== undefined && (
         <p className="pt-12 text-caption text-ink-2">

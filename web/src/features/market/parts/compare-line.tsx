@@ -29,8 +29,7 @@ export const CompareLine = ({ view, own, other, interval }: CompareLineProps) =>
   const [base, setBase] = useState<Compared['base']>();
   const [overlay] = useState(() => createCompareOverlay(setBase));
   useEffect(() => view?.lay(overlay), [view, overlay]);
-  // Whatever changes in either market moves the line.
-  useEffect(() => overlay.show(bars ?? []), [overlay, bars, own]);
+  useEffect(() => overlay.show(bars ?? [], own), [overlay, bars, own]);
   // As far back as the chart goes.
   const isShort = bars !== undefined && own[0] !== undefined && (bars[0]?.time ?? 0) > own[0].time;
   const { hasNextPage, isFetching, fetchNextPage } = query;

@@ -28,7 +28,7 @@ import { findLogins, findVisitors } from './modules/auth/logins.ts';
 import { loginRoutes } from './modules/auth/login-routes.ts';
 import { oidcCallback } from './modules/auth/oidc-callback.ts';
 import { authRoutes } from './modules/auth/routes.ts';
-import { liabilitySecrets } from './modules/auth/secrets.ts';
+import { liabilitySecrets, requestMask } from './modules/auth/secrets.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
 import { securityRoutes } from './modules/auth/security-routes.ts';
 import type { Outlets } from './modules/auth/send-code.ts';
@@ -194,6 +194,7 @@ export const createApp = async (given: AppDeps): Promise<FastifyInstance> => {
     keys,
     rateLimit: config.rateLimit,
     queue: deps.queue ?? createCommandQueue(),
+    maskHash: requestMask(deps.secrets),
     signer: deps.trading.receiptKey,
     pauses: deps.pauses,
     findLogin: loginOf,

@@ -15,6 +15,7 @@ import type { Ledger } from './ledger/ledger.ts';
 import { actDeskRoutes, writeAct } from './modules/act/index.ts';
 import { articleDeskRoutes, tellingWork } from './modules/article/index.ts';
 import { alertDeskRoutes, countOpenAlerts } from './modules/alert/index.ts';
+import { requestMask } from './modules/auth/secrets.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
 import type { Site } from './modules/auth/site.ts';
 import { chatDeskRoutes, countWaitingChats } from './modules/chat/index.ts';
@@ -145,6 +146,7 @@ export const createDeskApp = async (deps: DeskDeps): Promise<FastifyInstance> =>
     findSession: sessionOf,
     writeAct: writeAct({ clock }),
     isSecure: isLive,
+    maskHash: requestMask(deps.secrets),
   });
   const beside = {
     db,

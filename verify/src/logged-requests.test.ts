@@ -5,7 +5,7 @@ import { logRoot, proveInclusion, subtreesOfLeaves } from './public-log.ts';
 const commandOf = (i: number) => ({
   member: `0000000${i}-0000-4000-8000-00000000000${i}`,
   request: `1000000${i}-0000-4000-8000-00000000000${i}`,
-  body: `0${i}`.repeat(32),
+  path: `/api/${i}`,
   answer: `{"code":200,"result":${i}}`,
 });
 const commands = Array.from({ length: 7 }, (_, i) => commandOf(i));
@@ -22,7 +22,7 @@ it('a member finds the own command under the root of a minute, and no other in i
     expect(has({})).toBe(true);
     expect(has({}, (index + 1) % 7)).toBe(false);
     const other = commandOf((index + 1) % 7);
-    for (const field of ['member', 'request', 'body', 'answer'] as const)
+    for (const field of ['member', 'request', 'path', 'answer'] as const)
       expect(has({ [field]: other[field] })).toBe(false);
   }
 });

@@ -2,9 +2,11 @@
  * Accepted commands in the public log: once a minute an entry with the root of a tree (RFC 6962) whose leaves are all
  * commands of members that were accepted since. Leaves tell nothing to whoever does not know the command.
  *
- * leaf = SHA256(0x00 ‖ member id 16 ‖ request id 16 ‖ hash of path and body 32 ‖ hash of the answer 32)
+ * leaf = SHA256(0x00 ‖ member id 16 ‖ request id 16 ‖ hash of the path 32 ‖ hash of the answer 32)
+ *
+ * Bodies hold passwords, so nothing of them is in it.
  */
-import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { AcceptedCommand } from './acceptance.ts';
 import { BinaryWriter, fromHex } from './binary.ts';
 import { fromBase64, toBase64 } from './checkpoint.ts';
@@ -22,20 +24,21 @@ const ENTRY =
   /^assay\/requests\/v1\nnumber ([1-9]\d{0,15})\ntime ([1-9]\d{0,15})\nrequests ([1-9]\d{0,9})\nroot ([A-Za-z0-9+/]{43}=)\n$/;
 
 const LEAF_BYTES = 96;
+const hashOf = (text: string): Uint8Array => sha256(new TextEncoder().encode(text));
 const uuidBytes = (id: string): Uint8Array => fromHex(id.replaceAll('-', ''));
 
 export const requestLeaf = ({
   member,
   request,
-  body,
+  path,
   answer,
-}: Pick<AcceptedCommand, 'member' | 'request' | 'body' | 'answer'>): Uint8Array =>
+}: Pick<AcceptedCommand, 'member' | 'request' | 'path' | 'answer'>): Uint8Array =>
   leafHash(
     new BinaryWriter(LEAF_BYTES)
       .raw(uuidBytes(member), 16)
       .raw(uuidBytes(request), 16)
-      .raw(fromHex(body), 32)
-      .raw(nobleSha256(new TextEncoder().encode(answer)), 32).bytes,
+      .raw(hashOf(path), 32)
+      .raw(hashOf(answer), 32).bytes,
   );
 
 /** The entry of the log. */

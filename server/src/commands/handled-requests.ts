@@ -16,7 +16,7 @@ export interface RequestIdentity {
   actor: string;
   requestId: string;
   path: string;
-  /** Of path and body. */
+  /** Of path and body, by a key: bodies hold passwords, and the database alone must not be searched for them. */
   hash: Buffer;
 }
 

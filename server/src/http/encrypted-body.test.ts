@@ -2,6 +2,7 @@ import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes,
 import { enterSample, login } from '@assay/contract/auth';
 import { getMyUserInfo, logout } from '@assay/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashRequest } from '../commands/handled-requests.ts';
 import { MAX_CLOCK_SKEW_MS } from './encrypted-body.ts';
 import { KEY_LIFE_MS, OLD_KEY_GRACE_MS } from './request-keys.ts';
 import { openTestApp, wrapKey } from './test-app.ts';
@@ -19,6 +20,17 @@ describe('an encrypted POST', () => {
   it('is opened when it is sealed as the contract says', async () => {
     const { token } = await app.call(enterSample, {});
     expect(await app.call(getMyUserInfo, {}, { token })).toMatchObject({ username: 'Mara Keller' });
+  });
+
+  it('leaves nothing in the database by which its password could be guessed', async () => {
+    const requestId = randomUUID();
+    await app.call(enterSample, {}, { requestId });
+    const [row] = await app.db.query<{ bodyHash: Buffer }>(
+      'select body_hash as "bodyHash" from request where request_id = $1',
+      [requestId],
+    );
+    expect(row!.bodyHash).toHaveLength(32);
+    expect(row!.bodyHash).not.toEqual(hashRequest(enterSample.path, Buffer.from('{}')));
   });
 
   it('is refused when the body is plain JSON', async () => {

@@ -31,6 +31,8 @@ export interface MountDeskDeps {
   findSession: (tokenHash: Buffer) => Promise<Operator | undefined>;
   writeAct: (tx: Tx, act: WrittenAct) => Promise<void>;
   isSecure: boolean;
+  /** Of a body's hash, what may be kept. */
+  maskHash: (hash: Buffer) => Buffer;
 }
 
 const success = (result: unknown): string => JSON.stringify({ code: 200, message: 'success', result });
@@ -131,7 +133,7 @@ export const mountDesk = (server: FastifyInstance, routes: readonly DeskRoute[],
       // opens its transactions by itself.
       if (!operator) return run(deps.db);
       const identity = { actor: `operator:${operator.id}`, requestId: requestIdOf(request), path: endpoint.path };
-      return answerOnce(deps.db, { ...identity, hash: hashRequest(endpoint.path, body) }, run);
+      return answerOnce(deps.db, { ...identity, hash: deps.maskHash(hashRequest(endpoint.path, body)) }, run);
     };
 
     server.route({

@@ -45,6 +45,8 @@ export interface MountDeps {
   findVisitor: FindToken;
   rateLimit: boolean;
   queue: CommandQueue;
+  /** Of a body's hash, what may be kept. */
+  maskHash: (hash: Buffer) => Buffer;
   /** Signs what was done for a member, so that nobody can deny it later. */
   signer: Pick<SigningKey, 'keyHash' | 'sign'>;
   /** Refuses what opens something in a part that the audit has paused, or on an account that the desk has restricted. */
@@ -123,15 +125,15 @@ interface Done {
 /** A repeat is signed anew, for the same answer. */
 const signDone = (
   { signer, clock }: MountDeps,
-  { actor, requestId, path, hash }: RequestIdentity,
-  text: string,
+  { actor, requestId, path }: RequestIdentity,
+  { bodyHash, text }: { bodyHash: Buffer; text: string },
 ): Done => {
   const timeMs = clock.now();
   const words = acceptanceWords({
     member: actor,
     request: requestId,
     path,
-    body: hash.toString('hex'),
+    body: bodyHash.toString('hex'),
     answer: createHash('sha256').update(text).digest('hex'),
     timeMs,
   });
@@ -238,7 +240,8 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       const input = readInput(route, request, { raw, who });
       deps.pauses.refuse(endpoint.id, who.isRestricted);
       const { requestId, path } = sealed;
-      const identity = { actor: who.memberId, requestId, path, hash: hashRequest(path, body) };
+      const bodyHash = hashRequest(path, body);
+      const identity = { actor: who.memberId, requestId, path, hash: deps.maskHash(bodyHash) };
       const sharesAnswer = endpoint.replay === 'answer';
       const ordinary = (tx: Tx) => answer(request, tx, input, who);
       const once = () =>
@@ -250,7 +253,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         sharesAnswer,
         work: () => (route.isBatched ? answerBatched(identity, { request, input, who, askedAtMs }) : once()),
       });
-      return isSigned(endpoint) ? signDone(deps, identity, text) : { text };
+      return isSigned(endpoint) ? signDone(deps, identity, { bodyHash, text }) : { text };
     };
 
     /** A command waits at the gate before it costs anything. */

@@ -52,3 +52,9 @@ export const liabilitySecrets = (secrets: Pick<Secrets, 'mac'>): ((memberId: str
     return macOf(key, Buffer.from(memberId), (bytes) => hash('sha256', bytes, 'buffer'));
   };
 };
+
+/** Hashes of request bodies as they are kept: a body may hold a password, which a plain hash would give away to who tries. */
+export const requestMask =
+  (secrets: Pick<Secrets, 'mac'>): ((hash: Buffer) => Buffer) =>
+  (bodyHash) =>
+    secrets.mac('request', bodyHash.toString('hex'));

@@ -16,7 +16,7 @@ const HASH_BYTES = 32;
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
 /** Of a row of `request`, as `verify/src/logged-requests.ts` makes it. A log-in is not kept, so it is not here. */
-export const LEAF_SQL = `sha256('\\x00'::bytea || uuid_send(actor::uuid) || uuid_send(request_id) || body_hash || sha256(convert_to(answer, 'UTF8')))`;
+export const LEAF_SQL = `sha256('\\x00'::bytea || uuid_send(actor::uuid) || uuid_send(request_id) || sha256(convert_to(path, 'UTF8')) || sha256(convert_to(answer, 'UTF8')))`;
 export const IS_LOGGED_SQL = `answer is not null and length(actor) = 36`;
 
 interface RequestsRow {

@@ -70,6 +70,8 @@ export const useDeskPages = <E extends DeskEndpoint>(endpoint: E, filter: Omit<D
     placeholderData: (before) => before,
   });
   return {
+    /** What the list is, for who takes it away as a file. */
+    source: { call: endpoint, filter },
     records: query.data?.pages.flatMap(({ records }) => records) ?? [],
     state: query.data ? ('ready' as const) : query.isError ? ('error' as const) : ('loading' as const),
     error: query.error as DeskCallError | null,

@@ -8,11 +8,16 @@ export const DownloadLinks = ({
   filter,
 }: {
   call: Pick<DeskEndpoint, 'id'>;
-  filter?: Readonly<Record<string, string>>;
+  /** As the call takes it. */
+  filter?: object;
 }) => {
   const me = useMe();
   if (!hasRole(me, 'auditor', 'owner')) return null;
-  const query = new URLSearchParams(Object.entries(filter ?? {}).filter(([, value]) => value !== '')).toString();
+  const query = new URLSearchParams(
+    Object.entries(filter ?? {}).filter(
+      (field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '',
+    ),
+  ).toString();
   return (
     <span className="inline-flex shrink-0 items-center gap-10 text-ink-2">
       <Download aria-hidden="true" className="size-14" />

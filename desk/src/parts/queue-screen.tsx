@@ -3,16 +3,20 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { go, pathOf, usePlace } from '../navigation/router.ts';
 import { useKeys } from '../navigation/keys.ts';
+import type { DeskEndpoint } from '@assay/contract/desk/endpoint';
 import type { Queue } from '@assay/contract/desk/queue';
 import { BulkBar, useSelection } from './bulk-bar.tsx';
 import { DeskButton } from './desk-button.tsx';
 import { DeskTable, type Column } from './desk-table.tsx';
+import { DownloadLinks } from './download-links.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { RowsEmpty, RowsFailed, RowsLoading } from './list-state.tsx';
 import { StatStrip, type Stat } from './stat-strip.tsx';
 import { ViewChips, type View } from './view-chips.tsx';
 
 interface Pages<R> {
+  /** Left out where the rows are no list of a call. */
+  source?: { call: Pick<DeskEndpoint, 'id'>; filter: object };
   records: readonly R[];
   state: 'ready' | 'error' | 'loading';
   error: { message: string } | null;
@@ -130,7 +134,12 @@ export const QueueScreen = <R,>({
             views={views}
             chosen={place.query['view'] ?? views[0]!.id}
             onChoose={(id) => go({ ...place, id: '', query: { ...place.query, view: id === views[0]!.id ? '' : id } })}
-            aside={aside}
+            aside={
+              <>
+                {aside}
+                {pages.source && <DownloadLinks {...pages.source} />}
+              </>
+            }
           />
         )}
         {bulk !== undefined && selection !== undefined && <BulkBar queue={bulk} {...selection} />}

@@ -4,7 +4,6 @@ import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { CodeText } from '@assay/ui/code-text.tsx';
 import { usePlace } from '../../navigation/router.ts';
 import type { Column } from '../../parts/desk-table.tsx';
-import { DownloadLinks } from '../../parts/download-links.tsx';
 import { LiveMark } from '../../parts/live-mark.tsx';
 import { Panel, PanelPart } from '../../parts/panel.tsx';
 import { QueueScreen } from '../../parts/queue-screen.tsx';
@@ -39,12 +38,7 @@ export const ActScreen = () => {
         },
       ]}
       views={[{ id: 'all', label: 'All acts' }]}
-      aside={
-        <>
-          <DownloadLinks call={listActs} filter={{ search: query['q'] ?? '' }} />
-          <LiveMark />
-        </>
-      }
+      aside={<LiveMark />}
       pages={pages}
       columns={COLUMNS}
       rowHeight="decided"

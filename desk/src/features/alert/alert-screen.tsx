@@ -60,12 +60,7 @@ const Alerts = () => {
     <QueueScreen
       title="Alerts"
       views={VIEWS}
-      aside={
-        <>
-          <DownloadLinks call={listAlerts} filter={{ view }} />
-          <LiveMark />
-        </>
-      }
+      aside={<LiveMark />}
       pages={pages}
       columns={columns(now)}
       rowHeight={view === 'open' ? 'open' : 'decided'}

@@ -6,7 +6,6 @@ import { go } from '../../navigation/router.ts';
 import { DeskButton } from '../../parts/desk-button.tsx';
 import type { Column } from '../../parts/desk-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { DownloadLinks } from '../../parts/download-links.tsx';
 import { StatePill } from '../../parts/panel.tsx';
 import { QueueScreen } from '../../parts/queue-screen.tsx';
 import { longTime, spanOf } from '../../parts/time.ts';
@@ -62,12 +61,9 @@ export const AuditScreen = () => {
         ]}
         views={[{ id: 'all', label: 'Whole runs' }]}
         aside={
-          <>
-            <DownloadLinks call={listRuns} />
-            <DeskButton kind="primary" disabled={isRunning} onClick={() => setAsks(true)}>
-              {isRunning ? 'Running' : 'Run the audit'}
-            </DeskButton>
-          </>
+          <DeskButton kind="primary" disabled={isRunning} onClick={() => setAsks(true)}>
+            {isRunning ? 'Running' : 'Run the audit'}
+          </DeskButton>
         }
         pages={pages}
         columns={COLUMNS}

@@ -60,6 +60,7 @@ const PaymentQueue = () => {
       pages={pages}
       columns={paymentColumns(now, view === 'open')}
       rowHeight={view === 'open' ? 'open' : 'decided'}
+      bulk={view === 'open' ? 'deposit' : undefined}
       idOf={({ id }) => id}
       empty={{
         title: 'Every payment has an owner',

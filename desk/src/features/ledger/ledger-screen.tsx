@@ -5,7 +5,6 @@ import { JOURNAL_KINDS, type JournalKind } from '@assay/contract/ledger';
 import { go, usePlace } from '../../navigation/router.ts';
 import { Amount } from '../../parts/amount.tsx';
 import type { Column } from '../../parts/desk-table.tsx';
-import { DownloadLinks } from '../../parts/download-links.tsx';
 import { QueueScreen } from '../../parts/queue-screen.tsx';
 import { longTime } from '../../parts/time.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -100,12 +99,7 @@ const Journals = ({ realm }: { realm: 'money' | 'demo' }) => {
       title="Ledger"
       searchLabel="Journal, reference or member"
       views={VIEWS}
-      aside={
-        <>
-          <KindChoice chosen={kind} />
-          <DownloadLinks call={listJournals} filter={filter} />
-        </>
-      }
+      aside={<KindChoice chosen={kind} />}
       pages={pages}
       columns={JOURNALS}
       rowHeight="decided"
@@ -143,7 +137,6 @@ const Accounts = () => {
       title="Ledger"
       searchLabel="Member, purpose, label or currency"
       views={VIEWS}
-      aside={<DownloadLinks call={listAccounts} filter={filter} />}
       pages={pages}
       columns={ACCOUNTS}
       rowHeight="decided"

@@ -53,6 +53,7 @@ export const LoanScreen = () => {
       pages={pages}
       columns={columns(now, view === 'decided')}
       rowHeight={view === 'decided' ? 'decided' : 'open'}
+      bulk={view === 'decided' ? undefined : 'loan'}
       idOf={({ id }) => id}
       empty={{ title: 'Nothing waits here', note: 'Applications for credit appear by themselves.' }}
       renderPanel={(id, close) => <LoanPanel key={id} id={id} onClose={close} />}

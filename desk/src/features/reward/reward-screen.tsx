@@ -92,7 +92,7 @@ const RewardPanel = ({ row, onClose }: { row: Row; onClose: () => void }) => {
         <Facts>
           {row.pool !== null && <Fact label="In the pool">{say(row.pool)}</Fact>}
           {row.waiting !== null && <Fact label="Waits for money">{say(row.waiting)}</Fact>}
-          <Fact label="Paid in 30 days">{`${say(row.paid)} to ${row.members} members`}</Fact>
+          <Fact label="Paid in 30 days">{`${say(row.paid)} to ${row.members} ${row.members === 1 ? 'member' : 'members'}`}</Fact>
         </Facts>
       </PanelPart>
       {row.pool !== null && <FundingList fundings={row.fundings} currency={row.currency} />}

@@ -3,8 +3,9 @@ import { applyWithdrawal, withdrawalSubject } from '@assay/contract/withdrawal';
 import { addDestination, destinationSubject, listDestinations, setWithdrawalPassword } from '@assay/contract/payout';
 import { getConfirmCode } from '@assay/contract/security';
 import { getEmailCode, listInbox, register } from '@assay/contract/auth';
-import { applyDeposit, listDeposits } from '@assay/contract/deposit';
+import { applyDeposit, BANK_NETWORK, listDeposits } from '@assay/contract/deposit';
 import { parseWireTime } from '@assay/contract/time';
+import { listBalances } from '@assay/contract/wallet';
 import { call } from '../client/src/call.ts';
 import { configureClient } from '../client/src/settings.ts';
 import { PASSWORD } from './journey.ts';
@@ -62,4 +63,15 @@ export const askForWithdrawal = async (
   const asked = { money, currency: 'USDT', accountId };
   const code = await codeFor(email, { action: 'withdraw', subject: withdrawalSubject(asked) });
   return (await call(applyWithdrawal, { ...asked, safePassword: WITHDRAWAL_PASSWORD, code })).id;
+};
+
+/** Says that a bank transfer is on its way. */
+export const announceTransfer = async (baseUrl: string, { token }: DeskMember, money: string): Promise<void> => {
+  configureClient({ baseUrl, token: () => token });
+  await call(applyDeposit, { currency: 'EUR', chainType: BANK_NETWORK, amount: money });
+};
+
+export const balanceOf = async (baseUrl: string, { token }: DeskMember, currency: string): Promise<string> => {
+  configureClient({ baseUrl, token: () => token });
+  return (await call(listBalances, {})).find((row) => row.currency === currency)?.available ?? '0';
 };

@@ -20,3 +20,12 @@ export const sitDownAt = async (browser: Browser, desk: string, name: string): P
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
   return page;
 };
+
+/** The second person lets out what was proposed. */
+export const approve = async (page: Page, title: string | RegExp): Promise<void> => {
+  await page.getByRole('link', { name: /^Proposals/ }).click();
+  await page.getByRole('link', { name: title }).click();
+  await page.getByLabel('Your reason').fill('as agreed');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+};

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { sitDownAt } from './desk-operators.ts';
+import { approve, sitDownAt } from './desk-operators.ts';
 import { enterSample } from './entrance.ts';
 import { expect, test } from './journey.ts';
 
@@ -48,15 +48,6 @@ const send = async (page: Page, act: string): Promise<void> => {
 
 const fillAll = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
-};
-
-/** The second person: sets money aside, and lets out what was proposed. */
-const approve = async (page: Page, title: string): Promise<void> => {
-  await page.getByRole('link', { name: /^Proposals/ }).click();
-  await page.getByRole('link', { name: title }).click();
-  await page.getByLabel('Your reason').fill('as agreed');
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 };
 
 test('a bond is written, funded and let out by two people, bought on the phone, and pays', async ({

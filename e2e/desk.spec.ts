@@ -2,8 +2,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addBothSides, chooseCountry, proceed } from './document.ts';
-import { askForWithdrawal, openPayer, type DeskMember } from './desk-members.ts';
-import { sitDownAt } from './desk-operators.ts';
+import { announceTransfer, askForWithdrawal, balanceOf, openPayer, type DeskMember } from './desk-members.ts';
+import { approve, sitDownAt } from './desk-operators.ts';
 import { startDeskServer } from './desk-server.ts';
 import { enterAsNew } from './entrance.ts';
 import { expect, open, test } from './journey.ts';
@@ -81,6 +81,25 @@ test('money is returned with a reason that the member reads', async ({ browser, 
   });
   await open(page, `/chongzhitixianResult?id=${id}&kind=withdrawal`);
   await expect(page.getByText('The bank account is in another name.')).toBeVisible();
+});
+
+test('a bank transfer without a reference is matched by hand', async ({ browser }) => {
+  const reviewer = await sitDown(browser, 'Petra Nowak');
+  await reviewer.getByRole('link', { name: /^Deposits/ }).click();
+  await robotOff(reviewer);
+  await announceTransfer(APP, payer, '250');
+  const row = reviewer.getByRole('row', { name: /250\.00/ });
+  await expect(row).toBeVisible({ timeout: 30_000 });
+  await row.getByRole('link').first().click();
+  const panel = reviewer.getByRole('complementary', { name: /^Payment / });
+  await panel.getByRole('button', { name: /same amount/ }).click();
+  const dialog = reviewer.getByRole('dialog');
+  await dialog.getByLabel('Why').fill('Only this member announced that amount');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(panel.getByText(/waits for a second person/)).toBeVisible();
+  await approve(await sitDown(browser, 'Jonas Weber'), /250\.00 EUR/);
+  await expect(row).toBeHidden();
+  expect(await balanceOf(APP, payer, 'EUR')).toBe('250.00');
 });
 
 test('an identity is rejected, handed in again and authorized, with every look written down', async ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { applyDeposit, getDepositAddress, listDeposits } from '@assay/contract/deposit';
+import { applyDeposit, BANK_NETWORK, getDepositAddress, listDeposits } from '@assay/contract/deposit';
 import { getPayment, listAnnounced, listPayments, matchPayment, returnPayment } from '@assay/contract/desk/deposit';
 import { decideProposal, listProposals } from '@assay/contract/desk/proposal';
 import { claimItem, getCounts } from '@assay/contract/desk/queue';
@@ -12,13 +12,14 @@ import type { TestApp } from '../../http/test-app.ts';
 import { openTestDesk } from '../../http/test-desk.ts';
 import type { TestDesk, TestOperator } from '../../http/test-desk.ts';
 import { openLedger } from '../../ledger/ledger.ts';
+import { sandboxFaucet } from '../../sandbox/faucet.ts';
 import { payStray } from '../../sandbox/stray-payment.ts';
 import { openMember, openTradingApp } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { auditDeposits } from './audit-deposits.ts';
 import { isNear } from './desk.ts';
 import type { Payment } from './rail.ts';
-import { takePayment } from './take-payment.ts';
+import { takePayment, takePayments } from './take-payment.ts';
 import { undoPayment } from './undo-payment.ts';
 
 const RAIL = 'watcher';
@@ -214,6 +215,26 @@ describe('the sandbox', () => {
     await Promise.all([payStray(app), payStray(app)]);
     await payStray(app);
     expect(await count()).toBe(1);
+  });
+
+  it('comes without a reference while the robot rests, and is matched by hand to who announced it', async () => {
+    const { token, id: memberId } = await openMember(app);
+    await app.call(applyDeposit, { currency: 'EUR', chainType: BANK_NETWORK, amount: '250' }, { token });
+    await app.db.query(`update desk_robot set is_on = false`);
+    app.clock.advance(10_000);
+    for (let i = 0; i < 2; i += 1) await takePayments(app, sandboxFaucet);
+    const { records } = await desk.call(listPayments, { search: 'top up' }, { as: reviewer });
+    expect(records).toMatchObject([{ amount: '250.00', currency: 'EUR' }]);
+    const { candidates } = await desk.call(getPayment, { id: records[0]!.id }, { as: reviewer });
+    const [mine] = candidates.filter(({ member }) => member.id === memberId);
+    expect(mine).toMatchObject({ isSameAmount: true });
+    const match = { id: records[0]!.id, memberId, depositId: mine!.id, reason };
+    const { proposalId } = await desk.call(matchPayment, match, { as: reviewer });
+    await desk.call(decideProposal, { id: proposalId!, decision: 'approve', reason }, { as: treasurer });
+    await app.db.query(`update desk_robot set is_on = true`);
+    await takePayments(app, sandboxFaucet);
+    const balances = await app.call(listBalances, {}, { token });
+    expect(balances.find(({ currency }) => currency === 'EUR')!.available).toBe('250.00');
   });
 });
 

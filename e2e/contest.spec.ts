@@ -32,6 +32,11 @@ test('a member joins a contest, trades its virtual money, sees the own row, leav
   await page.getByRole('link', { name: 'Leaderboard' }).click();
   await expect(page.getByText('Your rank')).toBeVisible();
   await expect(page.getByText(/behind rank|In first place/)).toBeVisible();
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Share result' }).click(),
+  ]);
+  expect(picture.suggestedFilename()).toBe('assay-contest.png');
   await page.getByText('Rules', { exact: true }).click();
   await expect(page.getByText(/Open positions close at the next price/)).toBeVisible();
 

@@ -1966,6 +1966,9 @@ export interface Messages {
   'contest.csv.yield': undefined;
   'contest.csv.prize': undefined;
   'contest.yes': undefined;
+  'contest.share': undefined;
+  'contest.shareNote': undefined;
+  'contest.shareFailed': undefined;
   'contest.rankName': { rank: Shown };
   'contest.poolHolds': undefined;
   'contest.poolText': undefined;

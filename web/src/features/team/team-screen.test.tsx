@@ -2,7 +2,7 @@ import { envelope } from '@assay/client/test-server';
 import { getTeam, listInvitees } from '@assay/contract/team';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
-import { inviteLink } from './invite-link.ts';
+import { appAddress } from '../../device/app-address.ts';
 import { TeamScreen } from './team-screen.tsx';
 import type { Team } from './use-team.ts';
 
@@ -85,7 +85,7 @@ test('simulated members are said to be, and an empty list says what to do', asyn
 
 describe('the poster', () => {
   it('carries a link that a stranger’s phone can open', () => {
-    expect(inviteLink('/login?mode=register&invite=ABCD2345', 'https://assay.example')).toBe(
+    expect(appAddress('/login?mode=register&invite=ABCD2345', 'https://assay.example')).toBe(
       'https://assay.example/#/login?mode=register&invite=ABCD2345',
     );
   });

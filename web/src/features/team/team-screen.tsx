@@ -6,7 +6,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { isZero } from '../../money/amount-text.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { NotThere } from '../../templates/not-there.tsx';
-import { inviteLink } from './invite-link.ts';
+import { appAddress } from '../../device/app-address.ts';
 import { InviteCard } from './parts/invite-card.tsx';
 import { InviteeList } from './parts/invitee-list.tsx';
 import { InviterCard } from './parts/inviter-card.tsx';
@@ -30,7 +30,7 @@ export const TeamScreen = () => {
 
 const Loaded = ({ team }: { team: Team }) => {
   const t = useT();
-  const link = inviteLink(team.path);
+  const link = appAddress(team.path);
   const poster = usePoster({ code: team.inviteCode, link });
   return (
     <DetailScreen

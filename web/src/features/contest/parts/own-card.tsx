@@ -9,6 +9,7 @@ import { showMinute } from '../../../time/show-time.ts';
 import { VerifyToReceive } from '../../../domain/identity/verify-to-receive.tsx';
 import type { Ranking } from '../use-contests.ts';
 import { Countdown } from '../../../time/countdown.tsx';
+import { ShareResult } from './share-result.tsx';
 import { YieldBars } from './yield-bars.tsx';
 import { entryStateOf } from '../state-of.ts';
 
@@ -74,6 +75,14 @@ export const OwnCard = (props: OwnCardProps) => {
         {text && <p>{text}</p>}
         <Worth {...props} />
       </div>
+      {rank !== null && (
+        <ShareResult
+          entry={entry}
+          rank={rank}
+          count={ranking?.total ?? entry.participants}
+          yieldPercent={yieldPercent}
+        />
+      )}
       {entry.prize !== null && entry.returnTime !== null && entry.prizeTime === null && (
         <VerifyToReceive isVerified={props.contest.isVerified} waiting={entry.prize} currency={entry.currency} />
       )}

@@ -1,5 +1,6 @@
 /** Terms that will change: what anyone may read before it counts, as the public log announces it. */
 import * as z from 'zod/mini';
+import { ascii } from './text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { wireTime } from './time.ts';
 
@@ -23,7 +24,7 @@ export const listTermChanges = defineEndpoint({
     /** All kinds when absent. */
     kind: z.optional(z.enum(TERM_KINDS)),
     /** Of one row, such as `BTCUSDT` or `USDT/TRC20`. */
-    key: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+    key: z.optional(ascii(80)),
   }),
   output: z.array(
     z.object({

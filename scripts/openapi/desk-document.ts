@@ -116,6 +116,34 @@ const PLAIN = {
       },
     },
   },
+  '/desk/download/{file}': {
+    get: {
+      operationId: 'download.get',
+      summary:
+        'A list of the desk as a file, such as `act.listActs.csv`, with the query of that list. The download is an act before a byte leaves.',
+      tags: ['download'],
+      security: [{ session: [] }],
+      parameters: [
+        {
+          name: 'file',
+          in: 'path',
+          required: true,
+          description: 'The id of a list, and `csv` or `json`.',
+          schema: { type: 'string' },
+        },
+      ],
+      responses: {
+        200: {
+          description: 'Every row that the screen shows, masked as there.',
+          content: {
+            'text/csv': { schema: { type: 'string' } },
+            'application/json': { schema: { type: 'array', items: { type: 'object' } } },
+          },
+        },
+        '4XX': { $ref: '#/components/responses/Unreached' },
+      },
+    },
+  },
   '/desk/picture/{name}': {
     get: {
       operationId: 'picture.get',
@@ -145,7 +173,7 @@ export const deskOpenApi = (): { paths: Record<string, object> } & Record<string
     license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
   },
   servers: [{ url: '/', description: 'The port of the desk.' }],
-  tags: [...features(), 'picture', 'stream'].map((name) => ({ name, description: `Calls of ${name}.` })),
+  tags: [...features(), 'download', 'picture', 'stream'].map((name) => ({ name, description: `Calls of ${name}.` })),
   paths: {
     ...Object.fromEntries(
       deskEndpoints.map((endpoint) => [endpoint.path, { [endpoint.method.toLowerCase()]: operation(endpoint) }]),

@@ -89,6 +89,8 @@ export const listReference = async (tx: Tx, name: string): Promise<string[]> => 
 
 export interface ReferenceVersion {
   table: string;
+  /** Of all changes. */
+  number: bigint;
   version: number;
   at: Date;
   author: string;
@@ -118,7 +120,7 @@ export const versionsOf = async (
   { table, key, read = (row) => row ?? {}, asText = false }: VersionsOf,
 ): Promise<ReferenceVersion[]> => {
   const rows = await tx.query<Omit<ReferenceVersion, 'table' | 'columns'> & { before: Stored; after: Stored }>(
-    `select version, changed_at as at, author, reason, announced,
+    `select number, version, changed_at as at, author, reason, announced,
        ${asText ? `${asTexts('before')}, ${asTexts('after')}` : 'before, after'} from reference_change
       where kind = $1 and key = $2 order by version`,
     [table, key],
@@ -145,7 +147,8 @@ export const listVersions = async (
     const [row] = await tx.query<{ key: string }>(`select ${own} as key from ${table} where ${match}`, parts);
     if (row) versions.push(...(await versionsOf(tx, { table, key: row.key, asText })));
   }
-  return versions.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  // Two that began at once are numbered in the order in which they were made.
+  return versions.toSorted((a, b) => Number(a.number - b.number));
 };
 
 /** The field of a column and what it held, as people write it; undefined for a column that is no field. */

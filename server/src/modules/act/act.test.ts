@@ -141,7 +141,7 @@ describe('counts', () => {
   it('are those of the queues that one may see, with the robots of the sandbox', async () => {
     const as = await desk.operator('support');
     const { queues } = await desk.call(getCounts, {}, { as });
-    expect(queues.map(({ queue }) => queue)).toEqual(['chat', 'proposal']);
+    expect(queues.map(({ queue }) => queue)).toEqual(['chat', 'dispute', 'proposal']);
     expect(queues[0]).toMatchObject({ isRobotOn: true });
     await desk.call(switchRobot, { queue: 'chat', isOn: false }, { as });
     await expect

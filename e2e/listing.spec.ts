@@ -7,7 +7,7 @@ import { expect, open, test } from './journey.ts';
 import type { Moment } from './listing-server.ts';
 import { swap } from './money.ts';
 
-const PORT = 8197;
+const PORT = 8190;
 const SCRIPT = fileURLToPath(new URL('./listing-server.ts', import.meta.url));
 const OFFERING = '/ieo?id=tidewater';
 

@@ -19,7 +19,7 @@ const hash = () => z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** 16 bytes that stand for an application among the entries and say nothing about who it is. */
 const entryName = () => z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-const offering = z.object({
+export const offering = z.object({
   id: code(),
   coin: z.string(),
   name: z.string(),

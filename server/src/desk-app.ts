@@ -27,6 +27,7 @@ import { countOpenApplications, identityDeskRoutes } from './modules/identity/in
 import { ledgerDeskRoutes } from './modules/ledger/index.ts';
 import { countLoansToReview, loanDeskRoutes } from './modules/loan/index.ts';
 import { correctionWork, memberDeskRoutes } from './modules/member/index.ts';
+import { offeringDeskRoutes, offeringPublicationWork } from './modules/offering/index.ts';
 import {
   countOpenProposals,
   findSession,
@@ -97,6 +98,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     'product.publish': publicationWork({ ...deps, profile }),
     'reference.change': changeWork({ ...deps, profile }),
     'contest.publish': contestPublicationWork({ ...deps, profile }),
+    'offering.publish': offeringPublicationWork({ ...deps, profile }),
   };
   const routes = [
     ...operatorDeskRoutes({ ...deps, site: deps.site ?? { origins: [] }, profile, works }),
@@ -118,6 +120,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...productDeskRoutes({ ...deps, profile }),
     ...referenceDeskRoutes({ ...deps, profile }),
     ...contestDeskRoutes({ ...deps, profile }),
+    ...offeringDeskRoutes({ ...deps, profile }),
     ...rewardDeskRoutes(deps),
   ];
   return routes.filter(({ endpoint }) => profile === 'sandbox' || !endpoint.sandboxOnly);

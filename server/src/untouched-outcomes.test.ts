@@ -123,6 +123,12 @@ describe('what calls take', () => {
       [
         "contest.fundContest.amount",
         "member.proposeCorrection.amount",
+        "offering.previewDraft.terms.drawSymbol",
+        "offering.previewDraft.terms.drawsAt",
+        "offering.previewDraft.terms.lotPrice",
+        "offering.saveDraft.terms.drawSymbol",
+        "offering.saveDraft.terms.drawsAt",
+        "offering.saveDraft.terms.lotPrice",
         "product.fundProduct.amount",
         "product.previewDraft.terms.exitAfterDays",
         "product.previewDraft.terms.exitFeePercent",
@@ -141,6 +147,16 @@ describe('what calls take', () => {
         "reward.fundProgram.amount",
       ]
     `);
+  });
+
+  it('shows the desk no seed, entry, tick or win of an offering', () => {
+    const shown = deskEndpoints
+      .filter(({ id }) => id.startsWith('offering.'))
+      .flatMap(({ id, output }) =>
+        fieldsOf(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Shape, id),
+      );
+    expect(shown).toContain('offering.getOffering.commitment');
+    expect(shown.filter((field) => /seed|entry|entries|tick|won|winner/i.test(field))).toEqual([]);
   });
 
   it('has no field beyond those that the contract names', () => {
@@ -232,6 +248,18 @@ describe('the code', () => {
     ).toEqual(['modules/trade/rows.ts']);
     expect(filesWith(/new TradeEngine\(/)).toEqual(['modules/trade/start-engine.ts']);
     expect(filesWith(/\bstartEngine\(/)).toEqual(['modules/trade/open-trading.ts']);
+  });
+
+  it('makes the seed of a draw in one place and reads it in another, and the desk reaches neither it nor what it decides', () => {
+    expect(filesWith(/\bo\.seed\b|insert into offering \(/)).toEqual([
+      'modules/offering/publish-offering.ts',
+      'modules/offering/queries.ts',
+    ]);
+    const reached = filesWith(/offering_subscription|subscriptionsOf|\b(find|list)Offerings?\b|draw-offering|\.seed\b/);
+    expect(reached.filter((path) => /^modules\/offering\/(desk|draft)\.ts$/.test(path))).toEqual([]);
+    const desk = sources().find(({ path }) => path === 'modules/offering/desk.ts');
+    const steps = [...desk!.text.matchAll(/'(\w+) = [^']* where id/g)].map(([, column]) => column);
+    expect(steps).toEqual(['paused_at', 'paused_at']);
   });
 
   it('gives engine and prices no way to be told an outcome', () => {

@@ -22,6 +22,11 @@ export const DESK_ERRORS = {
     message: 'Less than a week of income is covered. A treasurer has to set more aside first.',
   },
   prizes_missing: { code: 3034, message: 'The prizes are not set aside yet. A treasurer does that.' },
+  coin_not_free: {
+    code: 3035,
+    message: 'This coin cannot be offered: it trades already, has no market to come, or is offered elsewhere.',
+  },
+  coins_missing: { code: 3036, message: 'The coins are not all set aside yet. A treasurer does that.' },
   pool_not_empty: { code: 3033, message: 'Money is set aside for this.' },
   correction_needed: {
     code: 3024,

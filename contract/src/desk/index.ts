@@ -13,6 +13,7 @@ import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
 import * as loan from './loan.ts';
 import * as member from './member.ts';
+import * as offering from './offering.ts';
 import * as operator from './operator.ts';
 import * as overview from './overview.ts';
 import * as product from './product.ts';
@@ -39,6 +40,7 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   ledger,
   loan,
   member,
+  offering,
   operator,
   overview,
   product,

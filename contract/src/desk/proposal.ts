@@ -14,6 +14,7 @@ export const PROPOSAL_KINDS = [
   'product.publish',
   'reference.change',
   'contest.publish',
+  'offering.publish',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

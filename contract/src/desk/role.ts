@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 export const ROLE_WORDS: Record<Role, string> = {
   reviewer: 'Reviews withdrawals, deposits, identities and loans',
   treasurer: 'Releases payouts and funds pools',
-  editor: 'Writes content and sets up products and contests',
+  editor: 'Writes content and sets up products, contests and offerings',
   support: 'Answers members and looks after their accounts',
   risk: 'Watches exposure and proposes terms',
   auditor: 'Reads everything and changes nothing',

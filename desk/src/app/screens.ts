@@ -15,6 +15,7 @@ import {
   MessageCircle,
   Newspaper,
   Package,
+  Rocket,
   Scale,
   ShieldCheck,
   SlidersHorizontal,
@@ -150,6 +151,14 @@ export const SCREENS: readonly ScreenRow[] = [
     group: 'setup',
     roles: ['editor', 'treasurer', 'risk', 'auditor', 'owner'],
     Screen: screen(async () => (await import('../features/contest/contest-screen.tsx')).ContestScreen),
+  },
+  {
+    path: 'offerings',
+    title: 'Offerings',
+    icon: Rocket,
+    group: 'setup',
+    roles: ['editor', 'treasurer', 'risk', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/offering/offering-screen.tsx')).OfferingScreen),
   },
   {
     path: 'rewards',

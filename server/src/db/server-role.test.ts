@@ -137,6 +137,7 @@ describe('the role of the running server', () => {
         "logged_books",
         "logged_head",
         "logged_requests",
+        "offering_text",
         "person_reward",
         "position_closing",
         "product_accrual",

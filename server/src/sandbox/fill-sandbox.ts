@@ -13,6 +13,7 @@ import type { Quotes } from '../quotes/quotes.ts';
 import { payInCapital } from './house-capital.ts';
 import { openRobots } from './offering/robots.ts';
 import { sampleDraw } from './offering/sample-draw.ts';
+import { fundOfferingDraft, seedOfferingDraft } from './offering/seed-draft.ts';
 import { fundOfferings, seedOfferings } from './offering/seed-offerings.ts';
 import { samplePast } from './product/sample-past.ts';
 import { seedContestDraft } from './contest/seed-draft.ts';
@@ -37,6 +38,7 @@ export const seedRows = async (db: Db, nowMs: number): Promise<void> => {
   await seedTeam(db, nowMs);
   await seedProducts(db, nowMs);
   await seedContestDraft(db, nowMs);
+  await seedOfferingDraft(db, nowMs);
   await seedSampleOperators(db, nowMs);
 };
 
@@ -52,6 +54,7 @@ export const fillBooks = async ({ db, quotes, vault }: { db: Db; quotes: Quotes;
 export const fundPools = async (deps: { db: Db; clock: Clock; quotes: Quotes; ledger: Ledger }): Promise<void> => {
   await payInCapital(deps);
   await fundOfferings(deps);
+  await fundOfferingDraft(deps);
   await fundRewardPool(deps, { label: LEVEL_POOL, amount: LEVEL_FUNDS });
   await fundRewardPool(deps, { label: WELFARE_POOL, amount: WELFARE_FUNDS });
   await fundFriends(deps);

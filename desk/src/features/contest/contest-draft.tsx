@@ -1,12 +1,12 @@
 /** Writes a contest, with what the member will read beside it, by the server's own figures. */
 import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
 import { getDeskContest, previewContest, saveContest } from '@assay/contract/desk/contest';
-import { LANGUAGE_CODES, type Language } from '@assay/contract/language';
+import type { Language } from '@assay/contract/language';
 import { useState } from 'react';
 import { go, usePlace } from '../../navigation/router.ts';
 import { DeskField, DeskText } from '../../parts/desk-field.tsx';
 import { DraftEditor, NoPreview, refusalText, useRested } from '../../parts/draft-editor.tsx';
-import { LanguageChips } from '../../parts/language-chips.tsx';
+import { DraftWords } from '../../parts/draft-words.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { emptyForm, formLike, formOf, termsOf, textsOf, type ContestForm } from './contest-form.ts';
 import { ContestPhone } from './contest-phone.tsx';
@@ -118,19 +118,9 @@ const TextFields = ({ form, language, onLanguage, set }: TextFieldsProps) => {
     />
   );
   return (
-    <section aria-label="Words" className="pt-24">
-      <h2 className="pb-8 font-semi">Words</h2>
-      <div className="pb-12">
-        <LanguageChips
-          chosen={language}
-          missing={LANGUAGE_CODES.filter((code) => form.texts[code] === undefined)}
-          onChoose={onLanguage}
-        />
-      </div>
-      <div className="grid gap-12">
-        {field('name', 'Name', 1)}
-        {field('intro', 'What it is', 3)}
-      </div>
-    </section>
+    <DraftWords language={language} texts={form.texts} onLanguage={onLanguage}>
+      {field('name', 'Name', 1)}
+      {field('intro', 'What it is', 3)}
+    </DraftWords>
   );
 };

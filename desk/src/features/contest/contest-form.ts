@@ -1,7 +1,8 @@
 /** What an editor types of a contest, and the draft that it is. */
 import type { ContestTerms, ContestText } from '@assay/contract/desk/contest';
 import type { Language } from '@assay/contract/language';
-import { fromField, toField } from '../../parts/local-time.ts';
+import { moment, short, writtenTexts } from '../../parts/draft-form.ts';
+import { toField } from '../../parts/local-time.ts';
 import type { Details } from './words.ts';
 
 export interface ContestForm {
@@ -34,8 +35,6 @@ export const emptyForm = (nowMs: number): ContestForm => ({
   prizes: '60\n40\n25',
   texts: { 'en-us': { name: '', intro: '' } },
 });
-
-const short = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 type Known = Pick<Details, 'id' | 'version' | 'terms' | 'texts'>;
 
@@ -72,9 +71,6 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A moment that is none is refused by the server, as any other. */
-const moment = (text: string): number => fromField(text) ?? 0;
-
 export const termsOf = (form: ContestForm): ContestTerms => ({
   stake: form.stake,
   capital: form.capital,
@@ -86,8 +82,4 @@ export const termsOf = (form: ContestForm): ContestTerms => ({
   prizes: linesOf(form.prizes),
 });
 
-/** A language in which nothing was written is missing. */
-export const textsOf = ({ texts }: Pick<ContestForm, 'texts'>): ContestText[] =>
-  (Object.entries(texts) as [Language, { name: string; intro: string }][])
-    .filter(([, { name, intro }]) => name.trim() !== '' || intro.trim() !== '')
-    .map(([language, text]) => ({ language, ...text }));
+export const textsOf = ({ texts }: Pick<ContestForm, 'texts'>): ContestText[] => writtenTexts(texts);

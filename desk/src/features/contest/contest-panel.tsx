@@ -11,13 +11,13 @@ import { LANGUAGE_CODES, type Language } from '@assay/contract/language';
 import { useState } from 'react';
 import { go } from '../../navigation/router.ts';
 import { amountText } from '../../parts/amount.tsx';
-import { DeskButton } from '../../parts/desk-button.tsx';
 import { DeskLink } from '../../parts/desk-link.tsx';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { FundDialog, FundingList } from '../../parts/fund-dialog.tsx';
 import { LanguageChips } from '../../parts/language-chips.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
+import { StepButtons } from '../../parts/step-buttons.tsx';
 import { longTime } from '../../parts/time.ts';
 import { WhyDialog } from '../../parts/why-dialog.tsx';
 import { hasRole, useMe } from '../../session/me.ts';
@@ -38,27 +38,21 @@ const edit = (query: Record<string, string>): void => go({ screen: 'contests', q
 const Dock = ({ item, onStep }: { item: Details; onStep: (step: Step) => void }) => {
   const me = useMe();
   const { can } = item;
-  const all = [
-    { words: 'Edit', isWanted: can.edit, run: () => edit({ edit: item.id }) },
-    { words: 'Set prizes aside…', isWanted: can.fund, run: () => onStep('fund') },
-    { words: 'Pause entries…', isWanted: can.pause, run: () => onStep('pause') },
-    { words: 'Resume entries…', isWanted: can.resume, run: () => onStep('resume') },
-    { words: 'Publish…', isWanted: can.publish && item.proposalId === null, run: () => onStep('publish') },
-    {
-      words: 'Draft like it',
-      isWanted: item.stage !== null && hasRole(me, 'editor'),
-      run: () => edit({ edit: 'new', like: item.id }),
-    },
-  ].filter(({ isWanted }) => isWanted);
-  if (all.length === 0) return null;
   return (
-    <div className="flex w-full flex-wrap gap-8">
-      {all.map(({ words, run }) => (
-        <DeskButton key={words} size="large" className="flex-1" onClick={run}>
-          {words}
-        </DeskButton>
-      ))}
-    </div>
+    <StepButtons
+      steps={[
+        { words: 'Edit', isWanted: can.edit, run: () => edit({ edit: item.id }) },
+        { words: 'Set prizes aside…', isWanted: can.fund, run: () => onStep('fund') },
+        { words: 'Pause entries…', isWanted: can.pause, run: () => onStep('pause') },
+        { words: 'Resume entries…', isWanted: can.resume, run: () => onStep('resume') },
+        { words: 'Publish…', isWanted: can.publish && item.proposalId === null, run: () => onStep('publish') },
+        {
+          words: 'Draft like it',
+          isWanted: item.stage !== null && hasRole(me, 'editor'),
+          run: () => edit({ edit: 'new', like: item.id }),
+        },
+      ]}
+    />
   );
 };
 

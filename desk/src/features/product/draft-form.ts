@@ -1,6 +1,7 @@
 /** What an editor types, and the draft that it is. Everything typed is text; the server says what does not fit. */
 import type { DraftTerms, DraftText } from '@assay/contract/desk/product';
 import type { Language } from '@assay/contract/language';
+import { short } from '../../parts/draft-form.ts';
 import type { Details } from './words.ts';
 
 export type TextForm = Record<Exclude<keyof DraftText, 'language' | 'risks'>, string> & {
@@ -77,8 +78,6 @@ export const emptyForm = (nowMs: number): DraftForm => ({
   graceDays: '3',
   texts: { 'en-us': EMPTY_TEXT },
 });
-
-const short = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 const textForm = ({ language: _language, risks, ...text }: DraftText): TextForm => ({
   ...text,

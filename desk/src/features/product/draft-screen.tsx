@@ -1,12 +1,12 @@
 /** Writes a draft, with what the member will read beside it, by the server's own figures. */
 import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
 import { getDeskProduct, previewDraft, saveDraft } from '@assay/contract/desk/product';
-import { LANGUAGE_CODES, type Language } from '@assay/contract/language';
+import type { Language } from '@assay/contract/language';
 import { useState } from 'react';
 import { go, usePlace } from '../../navigation/router.ts';
 import { DeskField, DeskText } from '../../parts/desk-field.tsx';
 import { DraftEditor, NoPreview, refusalText, useRested } from '../../parts/draft-editor.tsx';
-import { LanguageChips } from '../../parts/language-chips.tsx';
+import { DraftWords } from '../../parts/draft-words.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { EMPTY_TEXT, emptyForm, formLike, formOf, termsOf, textOf, textsOf } from './draft-form.ts';
 import type { DraftForm, TextForm } from './draft-form.ts';
@@ -148,26 +148,16 @@ const TextFields = ({ kind, language, onLanguage, texts, onText }: TextFieldsPro
     />
   );
   return (
-    <section aria-label="Words" className="pt-24">
-      <h2 className="pb-8 font-semi">Words</h2>
-      <div className="pb-12">
-        <LanguageChips
-          chosen={language}
-          missing={LANGUAGE_CODES.filter((code) => texts[code] === undefined)}
-          onChoose={onLanguage}
-        />
-      </div>
-      <div className="grid gap-12">
-        {field('name', 'Name', 1)}
-        {field('summary', 'Summary', 2)}
-        {field('source', 'How it earns', 2)}
-        {field('backing', 'Paid from', 2)}
-        {field('counterparty', 'Counterparty', 2)}
-        {field('losses', 'What you can lose', 2)}
-        {kind === 'bond' && field('purpose', 'What the money is for', 2)}
-        {kind === 'bond' && field('refund', 'When it is refunded', 2)}
-        {kind === 'bond' && field('risks', 'Risks', 3, 'One a line')}
-      </div>
-    </section>
+    <DraftWords language={language} texts={texts} onLanguage={onLanguage}>
+      {field('name', 'Name', 1)}
+      {field('summary', 'Summary', 2)}
+      {field('source', 'How it earns', 2)}
+      {field('backing', 'Paid from', 2)}
+      {field('counterparty', 'Counterparty', 2)}
+      {field('losses', 'What you can lose', 2)}
+      {kind === 'bond' && field('purpose', 'What the money is for', 2)}
+      {kind === 'bond' && field('refund', 'When it is refunded', 2)}
+      {kind === 'bond' && field('risks', 'Risks', 3, 'One a line')}
+    </DraftWords>
   );
 };

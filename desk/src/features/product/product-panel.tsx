@@ -9,16 +9,16 @@ import {
   resumeProduct,
 } from '@assay/contract/desk/product';
 import { LANGUAGE_CODES, type Language } from '@assay/contract/language';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { go } from '../../navigation/router.ts';
 import { amountText } from '../../parts/amount.tsx';
-import { DeskButton } from '../../parts/desk-button.tsx';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { FundDialog, FundingList } from '../../parts/fund-dialog.tsx';
 import { Gauge } from '../../parts/gauge.tsx';
 import { LanguageChips } from '../../parts/language-chips.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
+import { StepButtons } from '../../parts/step-buttons.tsx';
 import { WhyDialog } from '../../parts/why-dialog.tsx';
 import { hasRole, useMe } from '../../session/me.ts';
 import { ProductPhone } from './product-phone.tsx';
@@ -38,30 +38,23 @@ const edit = (query: Record<string, string>): void => go({ screen: 'products', q
 const Dock = ({ item, onStep }: { item: Details; onStep: (step: Step) => void }) => {
   const me = useMe();
   const { can } = item;
-  const button = (step: Step, words: string, isWanted: boolean): ReactNode =>
-    isWanted && (
-      <DeskButton key={step} size="large" className="flex-1" onClick={() => onStep(step)}>
-        {words}
-      </DeskButton>
-    );
-  const all = [
-    can.edit && (
-      <DeskButton key="edit" size="large" className="flex-1" onClick={() => edit({ edit: item.id })}>
-        Edit
-      </DeskButton>
-    ),
-    button('fund', 'Set money aside…', can.fund),
-    button('pause', 'Pause…', can.pause),
-    button('resume', 'Resume…', can.resume),
-    button('end', 'End…', can.end),
-    button('publish', 'Publish…', can.publish && item.proposalId === null),
-    item.view !== 'draft' && hasRole(me, 'editor') && (
-      <DeskButton key="like" size="large" className="flex-1" onClick={() => edit({ edit: 'new', like: item.id })}>
-        Draft like it
-      </DeskButton>
-    ),
-  ].filter(Boolean);
-  return all.length === 0 ? null : <div className="flex w-full flex-wrap gap-8">{all}</div>;
+  return (
+    <StepButtons
+      steps={[
+        { words: 'Edit', isWanted: can.edit, run: () => edit({ edit: item.id }) },
+        { words: 'Set money aside…', isWanted: can.fund, run: () => onStep('fund') },
+        { words: 'Pause…', isWanted: can.pause, run: () => onStep('pause') },
+        { words: 'Resume…', isWanted: can.resume, run: () => onStep('resume') },
+        { words: 'End…', isWanted: can.end, run: () => onStep('end') },
+        { words: 'Publish…', isWanted: can.publish && item.proposalId === null, run: () => onStep('publish') },
+        {
+          words: 'Draft like it',
+          isWanted: item.view !== 'draft' && hasRole(me, 'editor'),
+          run: () => edit({ edit: 'new', like: item.id }),
+        },
+      ]}
+    />
+  );
 };
 
 const Loaded = ({

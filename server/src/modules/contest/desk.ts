@@ -6,7 +6,6 @@ import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import * as contract from '@assay/contract/desk/contest';
 import type { Language } from '@assay/contract/language';
 import { formatUnits, parseUnits, SETTLEMENT } from '@assay/contract/money';
-import type { Role } from '@assay/contract/desk/role';
 import type { Clock } from '../../base/clock.ts';
 import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError } from '../../base/domain-error.ts';
@@ -15,9 +14,21 @@ import { deskRoute, DONE } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readRewardPool, rewardPool } from '../../ledger/reward-pool.ts';
-import { findPublication, listFundings, listHouse, propose, refusePromise, setAside } from '../operator/index.ts';
+import {
+  checkTexts,
+  findPublication,
+  listFundings,
+  listHouse,
+  momentText,
+  propose,
+  PUBLISHERS,
+  refusePromise,
+  says,
+  setAside,
+  textIn,
+} from '../operator/index.ts';
 import type { ProposalLine, ProposalWork } from '../operator/index.ts';
-import { checkTexts, drafts, textIn, toNewContest, toShown, writeDraft } from './draft.ts';
+import { drafts, toNewContest, toShown, writeDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { poolOf } from './journals.ts';
 import { presentContest } from './present.ts';
@@ -178,7 +189,7 @@ export interface ContestPublication {
 const checkPublication = async (deps: ContestDeskDeps, tx: Tx, wanted: { id: string; version: number }) => {
   const draft = await drafts.lock(tx, wanted.id);
   if (draft.version !== wanted.version) throw new DeskRefusal('item_changed');
-  await checkTexts(tx, draft.body);
+  await checkTexts(tx, draft.body.texts);
   const contest = toNewContest(draft);
   if (contest.startsAt.getTime() <= deps.clock.now()) throw new DomainError('too_late');
   const total = contest.prizes.reduce((sum, one) => sum + one, 0n);
@@ -186,12 +197,10 @@ const checkPublication = async (deps: ContestDeskDeps, tx: Tx, wanted: { id: str
   return { draft, contest, total };
 };
 
-const time = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 const draftRoutes = (deps: ContestDeskDeps): DeskRoute[] => [
   deskRoute(contract.saveContest, async ({ input, tx, act }) => {
     const { id, version, ...body } = input;
-    await checkTexts(tx, body);
+    await checkTexts(tx, body.texts);
     toNewContest({ id, body });
     const before = await drafts.find(tx, id);
     const next = await writeDraft(tx, { id, version, body }, new Date(deps.clock.now()));
@@ -228,14 +237,13 @@ const draftRoutes = (deps: ContestDeskDeps): DeskRoute[] => [
   deskRoute(contract.proposeContest, async ({ input, operator, tx, act }) => {
     const { draft, contest, total } = await checkPublication(deps, tx, input);
     if ((await findPublication(tx, 'contest.publish', draft)) !== null) throw new DomainError('too_late');
-    const says = (label: string, after: string): ProposalLine => ({ label, before: null, after });
     const body: ContestPublication = {
       id: draft.id,
       version: draft.version,
       name: textIn(draft.body.texts, 'en-us').name,
       lines: [
-        says('Starts', time(contest.startsAt)),
-        says('Ends', time(contest.endsAt)),
+        says('Starts', momentText(contest.startsAt)),
+        says('Ends', momentText(contest.endsAt)),
         says('Stake', `${money(contest.stake)} USDT`),
         says('Prizes', `${contest.prizes.length}, ${money(total)} USDT together`),
       ],
@@ -273,10 +281,8 @@ export const contestDeskRoutes = (deps: ContestDeskDeps): DeskRoute[] => [
   entriesRoute(deps, contract.resumeContest, 'resume'),
 ];
 
-const DECIDERS: readonly Role[] = ['treasurer', 'owner'];
-
 export const contestPublicationWork = (deps: ContestDeskDeps): ProposalWork<ContestPublication> => ({
-  roles: DECIDERS,
+  roles: PUBLISHERS,
   title: ({ name }) => `Publish the contest ${name}`,
   lines: ({ lines }) => lines,
   carryOut: async (tx, publication) => {

@@ -1,16 +1,15 @@
 /** A contest that nobody sees yet: what an editor wrote, and the contest that it would be. */
 import type { ContestTerms, ContestText } from '@assay/contract/desk/contest';
-import { DEFAULT_LANGUAGE } from '@assay/contract/language';
 import type { Language } from '@assay/contract/language';
 import { parseUnits, SETTLEMENT } from '@assay/contract/money';
 import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
 import { REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
-import { draftsIn, refusePromise } from '../operator/index.ts';
+import { draftsIn, textIn } from '../operator/index.ts';
 import type { DraftRow } from '../operator/index.ts';
 import type { NewContest } from './publish-contest.ts';
-import type { Contest, Facts, Text } from './queries.ts';
+import type { Contest, Facts } from './queries.ts';
 
 export interface DraftBody {
   terms: ContestTerms;
@@ -54,13 +53,6 @@ export const toNewContest = ({ id, body }: Pick<Draft, 'id' | 'body'>): NewConte
   texts: Object.fromEntries(body.texts.map(({ language, name, intro }) => [language, { name, intro }])),
 });
 
-export const textIn = (texts: readonly ContestText[], language: Language): Text => {
-  const found =
-    texts.find((one) => one.language === language) ?? texts.find((one) => one.language === DEFAULT_LANGUAGE);
-  if (!found) throw new DomainError('invalid_input', { field: 'texts' });
-  return { name: found.name, intro: found.intro };
-};
-
 /** What members would be shown of it. */
 export const toShown = (draft: Pick<Draft, 'id' | 'body'>, language: Language): { contest: Contest; facts: Facts } => {
   const { prizes, texts: _texts, series: _series, ...contest } = toNewContest(draft);
@@ -80,14 +72,6 @@ export const toShown = (draft: Pick<Draft, 'id' | 'body'>, language: Language): 
       prizes: prizes.map((amount, index) => ({ rank: index + 1, amount })),
     },
   };
-};
-
-/** English is there, no language twice, and nothing promises. */
-export const checkTexts = async (tx: Tx, { texts }: DraftBody): Promise<void> => {
-  const languages = new Set(texts.map(({ language }) => language));
-  if (languages.size !== texts.length || !languages.has(DEFAULT_LANGUAGE))
-    throw new DomainError('invalid_input', { field: 'texts' });
-  await refusePromise(tx, texts);
 };
 
 export const drafts = draftsIn<DraftBody>('contest_draft');

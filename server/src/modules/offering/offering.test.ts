@@ -19,9 +19,10 @@ import { deposit, openMember, openTradingApp, trade } from '../wallet/test-walle
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import { hearNews } from '../notice/hear-news.ts';
+import { insertOffering } from './publish-offering.ts';
 import { runOfferings } from './run-offerings.ts';
 import { openRobots, runRobots } from '../../sandbox/offering/robots.ts';
-import { fundOfferings } from '../../sandbox/offering/seed-offerings.ts';
+import { fundOfferings, seedCoin } from '../../sandbox/offering/seed-offerings.ts';
 
 const MINUTE = 60_000;
 /** Of the offering that runs through all states within an hour: 40 lots of 50 USDT, at most 5 for one member. */
@@ -226,10 +227,28 @@ describe('an offering', () => {
   it('speaks English where it was not translated', async () => {
     const [member] = await members(1);
     const korean = { token: member!.token, headers: { 'accept-language': LANGUAGES.ko } };
-    const summary = async () => (await app.call(listOfferings, { id: ID }, korean)).records[0]!.summary;
-    expect(await summary()).toContain('조위계');
-    await app.db.query(`delete from offering_text where language = 'ko'`);
-    expect(await summary()).toContain('tide gauges');
+    const summary = async (id: string) => (await app.call(listOfferings, { id }, korean)).records[0]!.summary;
+    expect(await summary(ID)).toContain('조위계');
+    const at = (minutes: number) => new Date(Math.ceil(app.clock.now() / MINUTE + minutes) * MINUTE);
+    const seed = { coin: 'LAMP', symbolId: 950, position: 950, price: 1 };
+    await seedCoin(app.db.owner, seed, { name: 'Lamp', listsAt: at(60) });
+    await insertOffering(app.db, {
+      id: 'lamp',
+      coin: 'LAMP',
+      currency: 'USDT',
+      lotSize: 1_000_000n,
+      lotPrice: 1_000_000n,
+      lots: 1,
+      memberLots: 1,
+      opensAt: at(10),
+      closesAt: at(20),
+      drawsAt: at(30),
+      payUntil: at(40),
+      listsAt: at(60),
+      drawSymbol: 'BTCUSDT',
+      texts: { 'en-us': { name: 'Lamp', summary: 'Light on small roads.' } },
+    });
+    expect(await summary('lamp')).toBe('Light on small roads.');
   });
 
   it('needs no draw when there is enough for all', async () => {

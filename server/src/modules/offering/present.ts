@@ -2,21 +2,28 @@
 import type { Offering as OfferingRecord, Subscription as SubscriptionRecord } from '@assay/contract/offering';
 import { formatUnits, mulDivFloor } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
-import type { Demand, Offering, Subscription, Text } from './queries.ts';
+import type { Demand, Offering, ShownOffering, Subscription, Text } from './queries.ts';
 import { offeringState, subscriptionState } from './rules.ts';
 
 const time = (date: Date): string => formatWireTime(date.getTime());
 const NO_TEXT: Text = { name: '', summary: '' };
 const NO_DEMAND: Demand = { applicants: 0, appliedLots: 0 };
 
+/** Also of a draft, which has no hash of a seed yet. */
+export type OfferingTerms = Omit<ShownOffering, 'commitment'>;
+
 /** Of one coin. Lots are made so that it is exact. */
-const priceOf = ({ lotPrice, lotSize, coinDecimals, currencyDecimals }: Offering): string =>
+const priceOf = ({ lotPrice, lotSize, coinDecimals, currencyDecimals }: OfferingTerms): string =>
   formatUnits(mulDivFloor(lotPrice, 10n ** BigInt(coinDecimals), lotSize), currencyDecimals);
 
-export const presentOffering = (
-  offering: Offering,
-  now: { nowMs: number; isSimulated: boolean; text: Text | undefined; demand: Demand | undefined },
-): OfferingRecord => {
+interface Moment {
+  nowMs: number;
+  isSimulated: boolean;
+  text: Text | undefined;
+  demand: Demand | undefined;
+}
+
+export const presentTerms = (offering: OfferingTerms, now: Moment): Omit<OfferingRecord, 'commitment'> => {
   const state = offeringState(offering, now.nowMs);
   return {
     id: offering.id,
@@ -37,10 +44,14 @@ export const presentOffering = (
     payUntil: time(offering.payUntil),
     listsAt: time(offering.listsAt),
     symbol: state === 'listed' ? offering.market : null,
-    commitment: offering.commitment.toString('hex'),
     isSimulated: now.isSimulated,
   };
 };
+
+export const presentOffering = (offering: ShownOffering, now: Moment): OfferingRecord => ({
+  ...presentTerms(offering, now),
+  commitment: offering.commitment.toString('hex'),
+});
 
 /** What has come back so far: of lots that were not won, or of all when the win was not paid for. */
 const returnedOf = ({ held, cost, returnedAt, expiredAt }: Subscription): bigint | null => {

@@ -2,6 +2,7 @@
 import type { Language } from '@assay/contract/language';
 import type { SubscriptionState } from '@assay/contract/offering';
 import type { Tx } from '../../db/database.ts';
+import { escrowOf } from './journals.ts';
 import type { OfferingTimes, SubscriptionFacts } from './rules.ts';
 
 export interface Offering extends OfferingTimes {
@@ -23,7 +24,12 @@ export interface Offering extends OfferingTimes {
   entriesHash: Buffer | null;
   tickSeq: bigint | null;
   settledAt: Date | null;
+  /** Nobody applies for now. */
+  pausedAt: Date | null;
 }
+
+/** What may be shown before the draw. */
+export type ShownOffering = Omit<Offering, 'seed'>;
 
 export interface Subscription extends SubscriptionFacts {
   id: string;
@@ -40,25 +46,53 @@ export interface Subscription extends SubscriptionFacts {
 
 const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
-type OfferingRow = Omit<Offering, 'lotSize' | 'lotPrice'> & { lotSize: string; lotPrice: string };
+type Row<O extends ShownOffering> = Omit<O, 'lotSize' | 'lotPrice'> & { lotSize: string; lotPrice: string };
+type OfferingRow = Row<Offering>;
+type ShownRow = Row<ShownOffering>;
 
-const OFFERING = `select o.id, o.coin, c.decimals as "coinDecimals", o.currency, q.decimals as "currencyDecimals",
+const select = (
+  more: string,
+): string => `select o.id, o.coin, c.decimals as "coinDecimals", o.currency, q.decimals as "currencyDecimals",
     o.lot_size as "lotSize", o.lot_price as "lotPrice", o.lots, o.member_lots as "memberLots", o.opens_at as "opensAt",
     o.closes_at as "closesAt", o.draws_at as "drawsAt", o.pay_until as "payUntil", o.lists_at as "listsAt",
-    o.draw_symbol_id as "drawSymbolId", i.symbol as "drawSymbol", c.market, o.seed, o.commitment,
-    o.entries_hash as "entriesHash", o.tick_seq as "tickSeq", o.drawn_at as "drawnAt", o.settled_at as "settledAt"
+    o.draw_symbol_id as "drawSymbolId", i.symbol as "drawSymbol", c.market, o.commitment,
+    o.entries_hash as "entriesHash", o.tick_seq as "tickSeq", o.drawn_at as "drawnAt", o.settled_at as "settledAt",
+    o.paused_at as "pausedAt"${more}
   from offering o join currency c on c.code = o.coin join currency q on q.code = o.currency
   join instrument i on i.id = o.draw_symbol_id`;
+const OFFERING = select(', o.seed');
+const SHOWN = select('');
 
-const toOffering = (row: OfferingRow): Offering => ({
-  ...row,
-  lotSize: BigInt(row.lotSize),
-  lotPrice: BigInt(row.lotPrice),
+const lotOf = ({ lotSize, lotPrice }: { lotSize: string; lotPrice: string }) => ({
+  lotSize: BigInt(lotSize),
+  lotPrice: BigInt(lotPrice),
 });
+const toOffering = (row: OfferingRow): Offering => ({ ...row, ...lotOf(row) });
+const toShown = (row: ShownRow): ShownOffering => ({ ...row, ...lotOf(row) });
 
 export const findOffering = async (tx: Tx, id: string): Promise<Offering | undefined> => {
   const [row] = await tx.query<OfferingRow>(`${OFFERING} where o.id = $1`, [id]);
   return row && toOffering(row);
+};
+
+/** As the desk reads it: without the seed. */
+export const findShown = async (tx: Tx, id: string): Promise<ShownOffering | undefined> => {
+  const [row] = await tx.query<ShownRow>(`${SHOWN} where o.id = $1`, [id]);
+  return row && toShown(row);
+};
+
+export const listShown = async (tx: Tx): Promise<ShownOffering[]> =>
+  (await tx.query<ShownRow>(`${SHOWN} order by o.opens_at desc, o.id`)).map(toShown);
+
+/** What lies in escrow of its coin. */
+export const readEscrow = async (tx: Tx, { id, coin }: { id: string; coin: string }): Promise<bigint> => {
+  const { purpose, label, currency } = escrowOf(id, coin);
+  const [row] = await tx.query<{ balance: string }>(
+    `select coalesce(sum(balance), 0) as balance from account
+      where member_id is null and purpose = $1 and label = $2 and currency = $3 and realm = 'money'`,
+    [purpose, label, currency],
+  );
+  return BigInt(row!.balance);
 };
 
 /** Newest first. */
@@ -79,6 +113,12 @@ export const loadTexts = async (tx: Tx, language: Language): Promise<Map<string,
   );
   return new Map(rows.map(({ id, ...text }) => [id, text]));
 };
+
+export const loadAllTexts = (tx: Tx, id: string): Promise<(Text & { language: Language })[]> =>
+  tx.query<Text & { language: Language }>(
+    'select language, name, summary from offering_text where offering_id = $1 order by language',
+    [id],
+  );
 
 export interface Demand {
   applicants: number;

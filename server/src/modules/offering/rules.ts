@@ -17,6 +17,12 @@ export const offeringState = (offering: OfferingTimes, nowMs: number): OfferingS
   return nowMs < offering.listsAt.getTime() ? 'completed' : 'listed';
 };
 
+/** Whether somebody can apply. */
+export const takesApplications = (
+  { pausedAt, ...offering }: OfferingTimes & { pausedAt: Date | null },
+  nowMs: number,
+): boolean => pausedAt === null && offeringState(offering, nowMs) === 'issuing';
+
 export interface SubscriptionFacts {
   wonLots: number | null;
   paidAt: Date | null;

@@ -8,7 +8,7 @@ import { refuseGuest } from '../auth/index.ts';
 import { holdJournal, payJournal } from './journals.ts';
 import { findOffering, findSubscription, hasSubscribed, insertSubscription } from './queries.ts';
 import type { Offering, Subscription } from './queries.ts';
-import { offeringState, subscriptionState } from './rules.ts';
+import { subscriptionState, takesApplications } from './rules.ts';
 
 export interface OfferingDeps {
   clock: Clock;
@@ -26,10 +26,12 @@ export const subscribeOffering = async (
   }: { memberId: string; offeringId: string; lots: number; entryName?: string | undefined },
 ): Promise<{ offering: Offering; subscription: Subscription }> => {
   await refuseGuest(tx, memberId);
+  // Whoever pauses it waits for this application, and whoever comes after the pause sees it.
+  await tx.query('select from offering where id = $1 for share', [offeringId]);
   const offering = await findOffering(tx, offeringId);
   if (!offering) throw new DomainError('not_found');
   const createdAt = new Date(clock.now());
-  if (offeringState(offering, createdAt.getTime()) !== 'issuing') throw new DomainError('offering_closed');
+  if (!takesApplications(offering, createdAt.getTime())) throw new DomainError('offering_closed');
   if (lots > offering.memberLots) throw new DomainError('offering_limit', { most: offering.memberLots });
   if (await hasSubscribed(tx, offering.id, memberId)) throw new DomainError('already_subscribed');
   const subscription: Subscription = {

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { findWrong } from '../../ledger/find-wrong.ts';
 import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 
-const KINDS = `('declared_subsidy', 'issuer_payment', 'pool_funding')`;
+const KINDS = `('declared_subsidy', 'issuer_payment', 'pool_funding', 'offering_funded')`;
 
 const BOOKED = `
   select coalesce('journal ' || j.seq, 'funding ' || f.journal_id) as "where" from desk_funding f

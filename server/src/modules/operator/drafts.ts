@@ -2,9 +2,13 @@
  * What an editor writes before anybody sees it. A table of drafts has an id, a version that counts up with every change, a
  * body and a state; whoever decides on a draft decides on the version that he read.
  */
+import { DEFAULT_LANGUAGE } from '@assay/contract/language';
+import type { Language } from '@assay/contract/language';
+import type { Role } from '@assay/contract/desk/role';
 import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
+import type { ProposalLine } from './proposals.ts';
 
 export interface DraftRow<B> {
   id: string;
@@ -13,7 +17,7 @@ export interface DraftRow<B> {
   body: B;
 }
 
-type Table = 'product_draft' | 'contest_draft';
+type Table = 'product_draft' | 'contest_draft' | 'offering_draft';
 
 export const draftsIn = <B>(table: Table) => {
   const select = `select id, version, state, body from ${table}`;
@@ -60,7 +64,7 @@ export const draftsIn = <B>(table: Table) => {
 /** A proposal to publish that waits, of the version that there is now. */
 export const findPublication = async (
   tx: Tx,
-  kind: 'product.publish' | 'contest.publish',
+  kind: 'product.publish' | 'contest.publish' | 'offering.publish',
   { id, version }: { id: string; version: number },
 ): Promise<string | null> => {
   const [row] = await tx.query<{ id: string }>(
@@ -78,3 +82,35 @@ export const refusePromise = async (tx: Tx, words: unknown): Promise<void> => {
   ]);
   if (row!.found) throw new DeskRefusal('text_promises');
 };
+
+/** English is there, no language twice, and nothing of it promises, nor of the terms that are shown. */
+export const checkTexts = async (
+  tx: Tx,
+  texts: readonly { language: Language }[],
+  terms: object = {},
+): Promise<void> => {
+  const languages = new Set(texts.map(({ language }) => language));
+  if (languages.size !== texts.length || !languages.has(DEFAULT_LANGUAGE))
+    throw new DomainError('invalid_input', { field: 'texts' });
+  await refusePromise(tx, { terms, texts });
+};
+
+/** In a language, or in English. */
+export const textIn = <T extends { language: Language }>(
+  texts: readonly T[],
+  language: Language,
+): Omit<T, 'language'> => {
+  const found =
+    texts.find((one) => one.language === language) ?? texts.find((one) => one.language === DEFAULT_LANGUAGE);
+  if (!found) throw new DomainError('invalid_input', { field: 'texts' });
+  const { language: _language, ...text } = found;
+  return text;
+};
+
+/** Who lets something out that an editor proposed. */
+export const PUBLISHERS: readonly Role[] = ['treasurer', 'owner'];
+
+/** A line of a proposal about something new. */
+export const says = (label: string, after: string): ProposalLine => ({ label, before: null, after });
+
+export const momentText = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

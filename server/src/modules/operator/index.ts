@@ -7,5 +7,14 @@ export { findSession } from './sessions.ts';
 export { invitationWork, rolesWork } from './works.ts';
 export { auditFundings } from './audit-fundings.ts';
 export { listFundings, listHouse, setAside } from './house-money.ts';
-export { draftsIn, findPublication, refusePromise } from './drafts.ts';
+export {
+  checkTexts,
+  draftsIn,
+  findPublication,
+  momentText,
+  PUBLISHERS,
+  refusePromise,
+  says,
+  textIn,
+} from './drafts.ts';
 export type { DraftRow } from './drafts.ts';

@@ -73,7 +73,9 @@ describe('the database', () => {
       ),
     ).rejects.toThrow('product_terms_promises');
     await expect(
-      test.app.db.query(`update offering_text set summary = 'Risk-free' where language = 'en-us'`),
+      test.app.db.query(
+        `insert into offering_text (offering_id, language, name, summary) select id, 'en-gb', 'Coin', 'Risk-free' from offering`,
+      ),
     ).rejects.toThrow('offering_text_promises');
   });
 

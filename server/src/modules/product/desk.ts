@@ -13,10 +13,19 @@ import type { Tx } from '../../db/database.ts';
 import { deskRoute, DONE } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { findPublication, listFundings, listHouse, propose, refusePromise, setAside } from '../operator/index.ts';
+import {
+  checkTexts,
+  findPublication,
+  listFundings,
+  listHouse,
+  propose,
+  refusePromise,
+  setAside,
+  textIn,
+} from '../operator/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { loadAllTexts, promisedBy, termsOf, viewOf } from './desk-queries.ts';
-import { checkTexts, closeDraft, findDraft, listDrafts, lockDraft, textIn, toProduct, writeDraft } from './draft.ts';
+import { closeDraft, findDraft, listDrafts, lockDraft, toProduct, writeDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { fundingOf } from './journals.ts';
 import { percentOf, presentDetail } from './present.ts';
@@ -169,7 +178,7 @@ const readRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
 
 const draftRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
   deskRoute(contract.saveDraft, async ({ input, tx, act }) => {
-    await checkTexts(tx, input);
+    await checkTexts(tx, input.texts, input.terms);
     await toProduct(tx, input, { nowMs: deps.clock.now(), isSimulated: isSimulated(deps) });
     const before = await findDraft(tx, input.id);
     const version = await writeDraft(tx, input, new Date(deps.clock.now()));

@@ -3,19 +3,16 @@
  * here with a word, and by the database in any case: no promise, and no more than 20 % a year.
  */
 import type { DraftTerms, DraftText } from '@assay/contract/desk/product';
-import { DEFAULT_LANGUAGE } from '@assay/contract/language';
-import type { Language } from '@assay/contract/language';
 import { parseUnits, PERCENT_SCALE, RATE_ONE } from '@assay/contract/money';
 import { businessDayStart } from '@assay/contract/time';
 import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
-import { draftsIn, refusePromise } from '../operator/index.ts';
+import { draftsIn } from '../operator/index.ts';
 import type { DraftRow } from '../operator/index.ts';
 import { loadCurrencies } from '../wallet/index.ts';
 import type { Product } from './product.ts';
 import { findProduct } from './queries.ts';
-import type { ProductText } from './queries.ts';
 
 export interface DraftBody {
   terms: DraftTerms;
@@ -109,23 +106,6 @@ export const toProduct = async (
     endedAt: null,
   };
   return { product, decimals };
-};
-
-/** In a language, or in English. */
-export const textIn = (texts: readonly DraftText[], language: Language): ProductText => {
-  const found =
-    texts.find((one) => one.language === language) ?? texts.find((one) => one.language === DEFAULT_LANGUAGE);
-  if (!found) throw new DomainError('invalid_input', { field: 'texts' });
-  const { language: _language, ...text } = found;
-  return text;
-};
-
-/** English is there, no language twice, and nothing promises. */
-export const checkTexts = async (tx: Tx, { terms, texts }: DraftBody): Promise<void> => {
-  const languages = new Set(texts.map(({ language }) => language));
-  if (languages.size !== texts.length || !languages.has(DEFAULT_LANGUAGE))
-    throw new DomainError('invalid_input', { field: 'texts' });
-  await refusePromise(tx, { terms, texts });
 };
 
 const drafts = draftsIn<DraftBody>('product_draft');

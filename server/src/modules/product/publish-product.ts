@@ -2,14 +2,14 @@
  * Puts a draft on sale when another person than its editor has approved it: exactly the version that was proposed, with a
  * week of cover behind it (P6), and in one transaction with the approval.
  */
-import type { Role } from '@assay/contract/desk/role';
 import { formatUnits } from '@assay/contract/money';
 import type { Clock } from '../../base/clock.ts';
 import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
+import { checkTexts, PUBLISHERS, says, textIn } from '../operator/index.ts';
 import type { ProposalLine, ProposalWork } from '../operator/index.ts';
-import { checkTexts, closeDraft, lockDraft, textIn, toProduct } from './draft.ts';
+import { closeDraft, lockDraft, toProduct } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { percentOf } from './present.ts';
 import type { Product } from './product.ts';
@@ -28,8 +28,6 @@ export interface Publication {
   lines: ProposalLine[];
 }
 
-const DECIDERS: readonly Role[] = ['treasurer', 'owner'];
-
 /** The draft as it stands, and the product that it becomes; refuses what could not be sold. */
 export const checkPublication = async (
   { clock, profile }: PublishDeps,
@@ -39,7 +37,7 @@ export const checkPublication = async (
   const draft = await lockDraft(tx, id);
   if (draft.version !== version) throw new DeskRefusal('item_changed');
   const nowMs = clock.now();
-  await checkTexts(tx, draft);
+  await checkTexts(tx, draft.texts, draft.terms);
   const { product, decimals } = await toProduct(tx, draft, { nowMs, isSimulated: profile === 'sandbox' });
   if (product.deadline !== null && product.deadline.getTime() <= nowMs) throw new DomainError('too_late');
   const funds = (await loadFunds(tx, [product])).get(id)!;
@@ -49,7 +47,6 @@ export const checkPublication = async (
 
 export const linesOf = (product: Product, decimals: number, funds: bigint): ProposalLine[] => {
   const amount = (units: bigint) => `${formatUnits(units, decimals)} ${product.currency}`;
-  const says = (label: string, after: string): ProposalLine => ({ label, before: null, after });
   return [
     says('Kind', product.kind),
     says('Return a year', `${percentOf(product.yearlyLow)} to ${percentOf(product.yearlyHigh)} %`),
@@ -115,7 +112,7 @@ const insertTexts = async (tx: Tx, { id, texts }: Draft): Promise<void> => {
 };
 
 export const publicationWork = (deps: PublishDeps): ProposalWork<Publication> => ({
-  roles: DECIDERS,
+  roles: PUBLISHERS,
   title: ({ name }) => `Put ${name} on sale`,
   lines: ({ lines }) => lines,
   carryOut: async (tx, publication) => {

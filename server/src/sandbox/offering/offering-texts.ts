@@ -60,4 +60,18 @@ export const OFFERING_TEXTS: Record<string, { name: string; summaries: Record<La
       xi: 'Sigue el metal reciclado desde el desguace hasta la fundición, lote a lote. Proyecto simulado.',
     },
   },
+  harborlight: {
+    name: 'Harborlight',
+    summaries: {
+      'en-us': 'Pays small harbors for shore power that ships use instead of their engines. Simulated project.',
+      'zh-hans': '向小型港口支付船舶停泊时使用的岸电费用，以替代船上发动机。模拟项目。',
+      'zh-cn': '向小型港口支付船舶停泊時使用的岸電費用，以取代船上引擎。模擬專案。',
+      jp: '停泊中の船がエンジンの代わりに使う陸上電力の代金を、小さな港に支払います。模擬プロジェクト。',
+      ko: '정박한 선박이 엔진 대신 쓰는 육상 전력의 요금을 작은 항구에 지급합니다. 모의 프로젝트.',
+      mlxy: 'Membayar pelabuhan kecil bagi kuasa darat yang digunakan kapal sebagai ganti enjin. Projek simulasi.',
+      tai: 'จ่ายค่าไฟฟ้าจากฝั่งให้ท่าเรือขนาดเล็ก ซึ่งเรือใช้แทนเครื่องยนต์ขณะเทียบท่า โครงการจำลอง',
+      vl: 'Trả tiền cho các cảng nhỏ về điện bờ mà tàu dùng thay cho động cơ khi neo đậu. Dự án mô phỏng.',
+      xi: 'Paga a pequeños puertos por la electricidad que los barcos usan en lugar de sus motores. Proyecto simulado.',
+    },
+  },
 };

@@ -37,7 +37,7 @@ export const runRobots = async (deps: RunDeps): Promise<void> => {
   const missing = await deps.db.query<{ memberId: string; offeringId: string; lots: number }>(
     `select r.member_id as "memberId", o.id as "offeringId", least(o.member_lots, $2) as lots
        from offering_robot r cross join offering o
-      where o.opens_at <= $1 and o.closes_at > $1
+      where o.opens_at <= $1 and o.closes_at > $1 and o.paused_at is null
         and not exists (select from offering_subscription s where s.offering_id = o.id and s.member_id = r.member_id)`,
     [now, LOTS],
   );

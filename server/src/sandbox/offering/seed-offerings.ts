@@ -2,27 +2,30 @@
  * The sandbox's offerings: one that was drawn minutes before the first start (`sample-draw.ts`), one that runs through all
  * its states within an hour of it, one that is open for days, one to come. Their coins and markets exist from the beginning, without a price until they are listed.
  */
-import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { postOnce } from '../../ledger/post-once.ts';
 import { fundJournal } from '../../modules/offering/journals.ts';
+import { insertOffering } from '../../modules/offering/publish-offering.ts';
 import { listOfferings } from '../../modules/offering/queries.ts';
 import { OFFERING_TEXTS } from './offering-texts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const COIN_DECIMALS = 6;
-const DRAW_SYMBOL = 'BTCUSDT';
+export const COIN_DECIMALS = 6;
+export const DRAW_SYMBOL = 'BTCUSDT';
 
-interface Seed {
-  id: string;
+interface Coin {
   coin: string;
   symbolId: number;
   position: number;
   /** Dollars a coin: what is asked for it, and what the simulated market draws it to. */
   price: number;
+}
+
+interface Seed extends Coin {
+  id: string;
   lotCoins: number;
   lots: number;
   memberLots: number;
@@ -77,8 +80,12 @@ const SEEDS: readonly Seed[] = [
   },
 ];
 
-const seedCoin = async (tx: Tx, seed: Seed, listsAt: Date): Promise<void> => {
-  const { name } = OFFERING_TEXTS[seed.id]!;
+/** A coin, and its market that opens with the listing. */
+export const seedCoin = async (
+  tx: Tx,
+  seed: Coin,
+  { name, listsAt }: { name: string; listsAt: Date },
+): Promise<void> => {
   await tx.query(
     `insert into simulated_asset (code, class, anchor, daily_volatility, risk, dollar, sector)
      values ($1, 'crypto', $2, 0.07, 0.45, 0, 0.4)`,
@@ -108,32 +115,31 @@ const seedCoin = async (tx: Tx, seed: Seed, listsAt: Date): Promise<void> => {
 };
 
 const seedOffering = async (tx: Tx, seed: Seed, startMs: number): Promise<void> => {
-  const times = seed.at.map((offset) => new Date(startMs + offset));
-  await seedCoin(tx, seed, times[4]!);
-  await tx.query(
-    `insert into offering (id, coin, currency, lot_size, lot_price, lots, member_lots, opens_at, closes_at, draws_at,
-       pay_until, lists_at, draw_symbol_id, seed)
-     select $1, $2, 'USDT', $3, $4, $5, $6, $7, $8, $9, $10, $11, id, $12 from instrument where symbol = $13`,
-    [
-      seed.id,
-      seed.coin,
-      BigInt(seed.lotCoins) * 10n ** BigInt(COIN_DECIMALS),
-      BigInt(Math.round(seed.lotCoins * seed.price * 1_000_000)),
-      seed.lots,
-      seed.memberLots,
-      ...times,
-      randomBytes(32),
-      DRAW_SYMBOL,
-    ],
-  );
+  const [opensAt, closesAt, drawsAt, payUntil, listsAt] = seed.at.map((offset) => new Date(startMs + offset)) as [
+    Date,
+    Date,
+    Date,
+    Date,
+    Date,
+  ];
   const { name, summaries } = OFFERING_TEXTS[seed.id]!;
-  for (const [language, summary] of Object.entries(summaries))
-    await tx.query('insert into offering_text (offering_id, language, name, summary) values ($1, $2, $3, $4)', [
-      seed.id,
-      language,
-      name,
-      summary,
-    ]);
+  await seedCoin(tx, seed, { name, listsAt });
+  await insertOffering(tx, {
+    id: seed.id,
+    coin: seed.coin,
+    currency: 'USDT',
+    lotSize: BigInt(seed.lotCoins) * 10n ** BigInt(COIN_DECIMALS),
+    lotPrice: BigInt(Math.round(seed.lotCoins * seed.price * 1_000_000)),
+    lots: seed.lots,
+    memberLots: seed.memberLots,
+    opensAt,
+    closesAt,
+    drawsAt,
+    payUntil,
+    listsAt,
+    drawSymbol: DRAW_SYMBOL,
+    texts: Object.fromEntries(Object.entries(summaries).map(([language, summary]) => [language, { name, summary }])),
+  });
 };
 
 /** Before the market is started, since it takes its instruments along then. */
@@ -145,8 +151,8 @@ export const seedOfferings = (db: Db, nowMs: number): Promise<void> =>
     for (const seed of SEEDS) await seedOffering(tx, seed, startMs);
   });
 
-/** The issuers put their coins into escrow, once. */
+/** The issuers put their coins into escrow, once. For what the desk has published a treasurer did it. */
 export const fundOfferings = async (deps: { db: Db; ledger: Pick<Ledger, 'post'> }): Promise<void> => {
-  for (const offering of await listOfferings(deps.db))
-    await postOnce(deps, fundJournal(offering, offering.lotSize * BigInt(offering.lots)));
+  const seeded = (await listOfferings(deps.db)).filter(({ id }) => SEEDS.some((seed) => seed.id === id));
+  for (const offering of seeded) await postOnce(deps, fundJournal(offering, offering.lotSize * BigInt(offering.lots)));
 };

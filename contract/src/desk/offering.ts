@@ -1,0 +1,214 @@
+/**
+ * New-coin offerings at the desk. An editor writes a draft and proposes it, a treasurer sets all its coins aside, another
+ * person lets it out. The server makes the seed then and shows it to nobody; no call reaches a draw.
+ */
+import * as z from 'zod/mini';
+import { LANGUAGE_CODES } from '../language.ts';
+import { decimal } from '../money.ts';
+import { OFFERING_STATES, offering } from '../offering.ts';
+import { line } from '../text.ts';
+import { defineDeskEndpoint } from './endpoint.ts';
+import { cursor, instant, pageOf, reason } from './fields.ts';
+import { fundings } from './funding.ts';
+
+export const OFFERING_VIEWS = ['open', 'draft', 'ended'] as const;
+
+const READERS = ['editor', 'treasurer', 'risk', 'auditor', 'owner'] as const;
+
+const code = () => z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
+const language = () => z.enum(LANGUAGE_CODES);
+
+const terms = z.strictObject({
+  coin: z.string().check(z.regex(/^[A-Z0-9]{2,10}$/)),
+  /** Coins in one lot, and what a lot costs in USDT. */
+  lotSize: decimal(),
+  lotPrice: decimal(),
+  lots: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+  /** How many one member may apply for. */
+  memberLots: z.int().check(z.gte(1), z.lte(1_000_000)),
+  opensAt: instant(),
+  closesAt: instant(),
+  /** The draw takes the first valid tick of this market at or after that moment. */
+  drawsAt: instant(),
+  drawSymbol: z.string().check(z.regex(/^[A-Z0-9]{5,12}$/)),
+  payUntil: instant(),
+  /** When the market of the coin opens, as reference data say. */
+  listsAt: instant(),
+});
+export type OfferingTerms = z.infer<typeof terms>;
+
+const text = z.strictObject({ language: language(), name: line(60), summary: line(600) });
+export type OfferingText = z.infer<typeof text>;
+
+/** As the phone gets it. A draft has no seed yet, so it has no hash of one. */
+const preview = z.omit(offering, { commitment: true });
+
+const row = z.object({
+  id: code(),
+  /** In English. */
+  name: z.string(),
+  view: z.enum(OFFERING_VIEWS),
+  /** Null for a draft. */
+  stage: z.nullable(z.enum(OFFERING_STATES)),
+  isPaused: z.boolean(),
+  coin: z.string(),
+  currency: z.string(),
+  lotPrice: decimal(),
+  lots: z.int(),
+  applicants: z.int(),
+  appliedLots: z.int(),
+  /** All lots together, and what lies in escrow, both in the coin. */
+  coins: decimal(),
+  escrow: decimal(),
+  opensAt: instant(),
+  closesAt: instant(),
+});
+
+export const listDeskOfferings = defineDeskEndpoint({
+  id: 'offering.listOfferings',
+  method: 'GET',
+  path: '/desk/offering/list',
+  roles: READERS,
+  input: z.strictObject({ view: z._default(z.enum(OFFERING_VIEWS), 'open'), after: cursor() }),
+  output: pageOf(row),
+  summary: 'Offerings: those before their listing, drafts, or listed ones.',
+});
+
+export const getDeskOffering = defineDeskEndpoint({
+  id: 'offering.getOffering',
+  method: 'GET',
+  path: '/desk/offering/get',
+  roles: READERS,
+  input: z.strictObject({ id: code(), language: z._default(language(), 'en-us') }),
+  output: z.object({
+    ...row.shape,
+    /** Of a draft: counts up with every change; 0 for what is published. */
+    version: z.int(),
+    terms,
+    texts: z.array(text),
+    /** What the phone gets, in the language that was asked for. */
+    preview,
+    /** The public hash of the seed that the server made with the publication; null for a draft. */
+    commitment: z.nullable(z.string()),
+    /** Coins that have to be set aside before it can be published, and what the capital of the house has of them. */
+    missing: decimal(),
+    capital: decimal(),
+    fundings,
+    proposalId: z.nullable(z.string()),
+    can: z.object({
+      edit: z.boolean(),
+      publish: z.boolean(),
+      fund: z.boolean(),
+      pause: z.boolean(),
+      resume: z.boolean(),
+    }),
+  }),
+  errors: ['not_found'],
+  summary: 'One offering or draft: terms, words in every language, coins and what the member will read.',
+});
+
+export const listOfferingChoices = defineDeskEndpoint({
+  id: 'offering.listChoices',
+  method: 'GET',
+  path: '/desk/offering/choices',
+  roles: ['editor'],
+  input: z.strictObject({}),
+  output: z.object({
+    /** Coins whose market is still to open and that nothing offers yet. */
+    coins: z.array(z.object({ coin: z.string(), name: z.string(), listsAt: instant() })),
+    /** Markets that trade. */
+    symbols: z.array(z.string()),
+  }),
+  summary: 'Coins that can be offered, and markets whose tick can decide.',
+});
+
+const draftErrors = ['amount_invalid', 'invalid_input', 'text_promises', 'coin_not_free'] as const;
+
+export const previewOffering = defineDeskEndpoint({
+  id: 'offering.previewDraft',
+  method: 'POST',
+  path: '/desk/offering/preview',
+  reads: true,
+  roles: ['editor'],
+  input: z.strictObject({ id: code(), terms, text }),
+  output: preview,
+  errors: draftErrors,
+  summary: 'What the phone would get of a draft that is not saved, or why it cannot be.',
+});
+
+export const saveOffering = defineDeskEndpoint({
+  id: 'offering.saveDraft',
+  method: 'POST',
+  path: '/desk/offering/save',
+  roles: ['editor'],
+  input: z.strictObject({
+    id: code(),
+    /** The version that was read; 0 for a new one. */
+    version: z.int().check(z.gte(0)),
+    terms,
+    /** English at least. */
+    texts: z.array(text).check(z.minLength(1), z.maxLength(LANGUAGE_CODES.length)),
+  }),
+  output: z.object({ version: z.int() }),
+  errors: [...draftErrors, 'item_changed', 'pool_not_empty'],
+  summary: 'Writes a draft of an offering, or changes one. It never needs fewer coins than are set aside for it.',
+});
+
+export const discardOffering = defineDeskEndpoint({
+  id: 'offering.discardDraft',
+  method: 'POST',
+  path: '/desk/offering/discard',
+  roles: ['editor'],
+  input: z.strictObject({ id: code(), reason: reason() }),
+  output: z.object({ done: z.literal(true) }),
+  errors: ['not_found', 'too_late', 'pool_not_empty'],
+  summary: 'Throws a draft away for which nothing is set aside.',
+});
+
+export const proposeOffering = defineDeskEndpoint({
+  id: 'offering.proposeOffering',
+  method: 'POST',
+  path: '/desk/offering/publish',
+  roles: ['editor'],
+  input: z.strictObject({ id: code(), version: z.int().check(z.gte(1)), reason: reason() }),
+  output: z.object({ proposalId: z.string() }),
+  errors: [...draftErrors, 'not_found', 'item_changed', 'too_late', 'coins_missing'],
+  summary: 'Proposes to publish a draft whose coins are all set aside. A treasurer or an owner approves it.',
+});
+
+export const fundOffering = defineDeskEndpoint({
+  id: 'offering.fundOffering',
+  method: 'POST',
+  path: '/desk/offering/fund',
+  roles: ['treasurer'],
+  input: z.strictObject({ id: code(), version: z.int().check(z.gte(1)), reason: reason() }),
+  output: z.object({ journalId: z.string() }),
+  errors: ['not_found', 'too_late', 'item_changed', 'insufficient_funds'],
+  summary: 'Sets aside exactly the coins that the version which was read still misses, from the capital of the house.',
+});
+
+const applications = (id: string, path: `/desk/${string}`, roles: readonly ('editor' | 'risk')[], summary: string) =>
+  defineDeskEndpoint({
+    id,
+    method: 'POST',
+    path,
+    roles,
+    input: z.strictObject({ id: code(), reason: reason() }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['not_found', 'too_late'],
+    summary,
+  });
+
+export const pauseOffering = applications(
+  'offering.pauseApplications',
+  '/desk/offering/pause',
+  ['editor', 'risk'],
+  'Lets nobody apply for now. Whoever has applied stays in, and its times stay.',
+);
+
+export const resumeOffering = applications(
+  'offering.resumeApplications',
+  '/desk/offering/resume',
+  ['editor'],
+  'Lets people apply again.',
+);

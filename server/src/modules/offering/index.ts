@@ -1,0 +1,2 @@
+/** What others may use of offerings. */
+export { offeringDeskRoutes, offeringPublicationWork } from './desk.ts';

@@ -226,7 +226,7 @@ describe('the sandbox', () => {
     const { records } = await desk.call(listPayments, { search: 'top up' }, { as: reviewer });
     expect(records).toMatchObject([{ amount: '250.00', currency: 'EUR' }]);
     const { candidates } = await desk.call(getPayment, { id: records[0]!.id }, { as: reviewer });
-    const [mine] = candidates.filter(({ member }) => member.id === memberId);
+    const mine = candidates.find(({ member }) => member.id === memberId);
     expect(mine).toMatchObject({ isSameAmount: true });
     const match = { id: records[0]!.id, memberId, depositId: mine!.id, reason };
     const { proposalId } = await desk.call(matchPayment, match, { as: reviewer });

@@ -96,8 +96,10 @@ const save = (given: Partial<OfferingTerms> = {}, version = 0) =>
 const fund = (version = 1, requestId: string = randomUUID()) =>
   desk.send(fundOffering, { id: id(), version, reason }, { as: treasurer, requestId });
 const propose = (version = 1) => desk.call(proposeOffering, { id: id(), version, reason }, { as: editor });
-const approve = (proposalId: string, { as = treasurer, requestId = randomUUID() as string } = {}) =>
-  desk.send(decideProposal, { id: proposalId, decision: 'approve', reason: 'as agreed' }, { as, requestId });
+const approve = (
+  proposalId: string,
+  { as = treasurer, requestId = randomUUID() }: { as?: TestOperator; requestId?: string } = {},
+) => desk.send(decideProposal, { id: proposalId, decision: 'approve', reason: 'as agreed' }, { as, requestId });
 const publish = async () => {
   expect(await save()).toMatchObject({ code: 200 });
   expect(await fund()).toMatchObject({ code: 200 });

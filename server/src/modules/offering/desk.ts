@@ -38,7 +38,7 @@ import {
   writeDraft,
 } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { escrowOf } from './journals.ts';
+import { escrowOf } from './escrow.ts';
 import { presentTerms } from './present.ts';
 import type { OfferingTerms } from './present.ts';
 import { insertOffering } from './publish-offering.ts';

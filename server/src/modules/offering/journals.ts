@@ -1,6 +1,7 @@
 /** What offerings do in the books. Money and coins never meet in one journal (L7): paying and delivering are two. */
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { AccountKey, JournalDraft } from '../../ledger/journal-draft.ts';
+import { escrowOf } from './escrow.ts';
 import type { Offering, Subscription } from './queries.ts';
 
 type Terms = Pick<Offering, 'id' | 'currency'>;
@@ -8,12 +9,6 @@ type Of = Pick<Subscription, 'id' | 'memberId'>;
 
 const available = (memberId: string, currency: string): AccountKey => ({ memberId, purpose: 'available', currency });
 const invested = (memberId: string, currency: string): AccountKey => ({ memberId, purpose: 'invested', currency });
-/** What belongs to an offering until it is listed. */
-export const escrowOf = (id: string, currency: string): AccountKey => ({
-  purpose: 'escrow',
-  label: `offering:${id}`,
-  currency,
-});
 const issuerOf = (id: string, currency: string): AccountKey => ({
   purpose: 'custody',
   label: `issuer:${id}`,

@@ -2,7 +2,7 @@
 import type { Language } from '@assay/contract/language';
 import type { SubscriptionState } from '@assay/contract/offering';
 import type { Tx } from '../../db/database.ts';
-import { escrowOf } from './journals.ts';
+import { escrowOf } from './escrow.ts';
 import type { OfferingTimes, SubscriptionFacts } from './rules.ts';
 
 export interface Offering extends OfferingTimes {

@@ -51,6 +51,10 @@ export const mulDivFloor = (a: bigint, b: bigint, divisor: bigint): bigint => {
 /** The currency that margins, profits, loans and rewards are in. */
 export const SETTLEMENT = { code: 'USDT', decimals: 6 } as const;
 
+/** Decimals that amounts of a currency are read with; the ledger may keep more. */
+export const shownDecimals = (currency: { code: string; decimals: number; isFiat: boolean }): number =>
+  Math.min(currency.decimals, currency.isFiat || currency.code === SETTLEMENT.code ? 2 : 8);
+
 /** A rate of billionths has so many digits as a percent. */
 export const PERCENT_SCALE = 7;
 

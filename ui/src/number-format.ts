@@ -37,9 +37,6 @@ export const formatExact = (text: string, most = 30): string => {
   return formatDecimal(text, Math.max(2, fraction.length));
 };
 
-/** What a row of a list has room for; whatever it opens shows all digits. */
-export const ROW_DIGITS = 8;
-
 /** A change of an amount: money that came has a plus. */
 export const formatSigned = (text: string, most?: number): string =>
   (text.startsWith('-') ? '' : '+') + formatExact(text, most);

@@ -5,6 +5,7 @@ import { listCurrencies } from '@assay/contract/wallet';
 import { useMemo } from 'react';
 import { useLocale } from '../i18n/i18n.ts';
 import { localeTag } from '../i18n/locales.ts';
+import { learnCurrencies } from './currency-digits.ts';
 
 export type Currency = OutputOf<typeof listCurrencies>[number];
 
@@ -21,6 +22,7 @@ export const useCurrencies = (): { list: Currency[]; get: (code: string) => Curr
   const tag = localeTag(useLocale());
   const { data } = useEndpoint(listCurrencies, {}, { staleTime: FRESH_MS });
   return useMemo(() => {
+    learnCurrencies(data ?? []);
     const list = (data ?? []).map((currency) => ({ ...currency, name: nameIn(tag, currency) }));
     const byCode = new Map(list.map((currency) => [currency.currency, currency]));
     return { list, get: (code) => byCode.get(code) };

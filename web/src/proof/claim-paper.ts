@@ -5,10 +5,11 @@ import { fromBase64 } from '@assay/verify/checkpoint';
 import type { ClaimCertificate } from '@assay/verify/liability-bundle';
 import { checkClaim } from '@assay/verify/liability-bundle';
 import { fingerprintOf } from '@assay/verify/log-head';
-import { formatCount, formatExact } from '@assay/ui/number-format.ts';
+import { formatCount } from '@assay/ui/number-format.ts';
 import type { Translate } from '../i18n/i18n.ts';
 import { openPaper } from '../paper/paper.ts';
 import type { Column, Style } from '../paper/paper.ts';
+import { amountText } from '../money/with-unit.ts';
 
 const FACTS: Column[] = [{ share: 0.34 }, { share: 0.66 }];
 const AMOUNTS: Column[] = [{ share: 0.3 }, { share: 0.7, align: 'right' }];
@@ -33,7 +34,7 @@ export const drawClaim = async (claim: ClaimCertificate, t: Translate): Promise<
   paper.rule();
   for (const [i, { code, decimals }] of entry.assets.entries())
     if (owed.owed[i]! > 0n)
-      paper.row([code, formatExact(formatUnits(owed.owed[i]!, decimals), decimals)], AMOUNTS, {
+      paper.row([code, amountText(formatUnits(owed.owed[i]!, decimals), code)], AMOUNTS, {
         size: 13,
         weight: 640,
       });

@@ -4,13 +4,14 @@ import { Banner } from '@assay/ui/banner.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { formatCount, formatExact, ROW_DIGITS } from '@assay/ui/number-format.ts';
+import { formatCount } from '@assay/ui/number-format.ts';
 import { useEffect, useState } from 'react';
 import { handOver } from '../device/hand-over.ts';
 import { saveJson } from '../device/save-json.ts';
 import { useT } from '../i18n/i18n.ts';
 import { showMinute } from '../time/show-time.ts';
 import { type AssetFacts, exportClaim, exportProof, type OwedFacts, readOwedFacts } from './owed-facts.ts';
+import { amountText } from '../money/with-unit.ts';
 
 const LIMITS = ['encumbered', 'secret', 'dormant', 'app'] as const;
 const HOUR_S = 3600;
@@ -59,7 +60,7 @@ const OwedCards = ({ facts, member }: { facts: OwedFacts; member: { id: string; 
             ({ code, own }) =>
               own !== undefined && (
                 <KeyValue key={code} name={code} strong>
-                  {formatExact(own, ROW_DIGITS)}
+                  {amountText(own, code, 'row')}
                 </KeyValue>
               ),
           )}
@@ -126,10 +127,10 @@ const ReservesOfAsset = ({ asset: { code, owed, held, isShort } }: { asset: Asse
     <li>
       <p className="pb-6 text-label font-semi">{code}</p>
       <KeyValues className="gap-6">
-        <KeyValue name={t('proof.reserves.owed')}>{formatExact(owed, ROW_DIGITS)}</KeyValue>
+        <KeyValue name={t('proof.reserves.owed')}>{amountText(owed, code, 'row')}</KeyValue>
         {held.map(({ amount, by }) => (
           <KeyValue key={by} name={t(`proof.reserves.${by}`)}>
-            {formatExact(amount, ROW_DIGITS)}
+            {amountText(amount, code, 'row')}
           </KeyValue>
         ))}
       </KeyValues>

@@ -1,6 +1,5 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import { DEPOSIT_STATES, listDeposits } from '@assay/contract/deposit';
-import { ROW_DIGITS } from '@assay/ui/number-format.ts';
 import type { TransferFilter } from '../../domain/transfer/transfer-filters.tsx';
 import { TransferRecords } from '../../domain/transfer/transfer-records.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -35,7 +34,7 @@ export const DepositRecords = ({ filter, onFilter }: DepositRecordsProps) => {
       start={{ label: t('title.deposit'), href: hrefTo('deposit') }}
       titleOf={(record) => stateText(t, record)}
       row={({ realAmount, amount, currency, chainType }) => ({
-        amount: withUnit(realAmount ?? amount, currency, ROW_DIGITS),
+        amount: withUnit(realAmount ?? amount, currency, 'row'),
         network: chainType,
       })}
       Detail={DepositDetail}

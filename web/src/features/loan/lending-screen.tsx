@@ -4,13 +4,12 @@ import { Button } from '@assay/ui/button.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { Segment } from '@assay/ui/segment.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { History } from 'lucide-react';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
-import { withUnit } from '../../money/with-unit.ts';
+import { amountText, withUnit } from '../../money/with-unit.ts';
 import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { RefusalBanner } from '../../templates/refusal-banner.tsx';
@@ -28,11 +27,15 @@ const PROBLEMS = {
   uncovered: 'loan.uncovered',
 } as const;
 
-const problemText = (t: Translate, problem: Problem | undefined, field: Problem['field']): string | undefined => {
+const problemText = (
+  t: Translate,
+  problem: Problem | undefined,
+  { field, currency }: { field: Problem['field']; currency: string },
+): string | undefined => {
   if (problem?.field !== field) return undefined;
-  if (problem.name === 'small') return t('loan.tooSmall', { limit: formatExact(problem.limit) });
+  if (problem.name === 'small') return t('loan.tooSmall', { limit: amountText(problem.limit, currency) });
   if (problem.name === 'large' || problem.name === 'limit')
-    return t('loan.tooLarge', { limit: formatExact(problem.limit) });
+    return t('loan.tooLarge', { limit: amountText(problem.limit, currency) });
   return t(PROBLEMS[problem.name]);
 };
 
@@ -107,10 +110,10 @@ const Fields = ({ lending, limits }: { lending: Lending; limits: NonNullable<Len
       <div className="px-12">
         <AmountField
           label={t('loan.amount')}
-          caption={`${formatExact(terms.minAmount)} – ${formatExact(most)}`}
+          caption={`${amountText(terms.minAmount, terms.currency)} – ${amountText(most, terms.currency)}`}
           value={form.amount}
           onChange={(amount) => lending.change({ amount })}
-          error={problemText(t, problem, 'amount')}
+          error={problemText(t, problem, { field: 'amount', currency: terms.currency })}
           suffix={<span className="shrink-0 text-label font-medium text-ink-2">{terms.currency}</span>}
         />
       </div>
@@ -120,7 +123,12 @@ const Fields = ({ lending, limits }: { lending: Lending; limits: NonNullable<Len
         value={String(form.days)}
         onChange={(days) => lending.change({ days: Number(days) })}
       />
-      {form.kind === 'pledge' && <PledgeFields lending={lending} error={problemText(t, problem, 'pledge')} />}
+      {form.kind === 'pledge' && (
+        <PledgeFields
+          lending={lending}
+          error={problemText(t, problem, { field: 'pledge', currency: form.pledgeCurrency })}
+        />
+      )}
       {term && (
         <CostCard
           term={term}

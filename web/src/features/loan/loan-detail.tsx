@@ -22,6 +22,7 @@ import { TopUpSheet } from './parts/top-up-sheet.tsx';
 import { stateText } from './state-text.ts';
 import { useBid } from './use-bid.ts';
 import { useLoan } from './use-loans.ts';
+import { amountDigits } from '../../money/with-unit.ts';
 
 /** One loan: what is owed, where its pledge stands now, and what can be done about it. */
 export const LoanDetail = ({ id }: { id: string }) => {
@@ -62,7 +63,11 @@ const Opened = ({ loan }: { loan: Loan }) => {
         <div className="px-20">
           <p className="text-label font-book text-ink-2">{t(isRunning ? 'loan.owed' : 'loan.amount')}</p>
           <p className="pt-2 text-display">
-            <Money value={isRunning ? debtOf(loan) : loan.amount} unit={loan.currency} />
+            <Money
+              value={isRunning ? debtOf(loan) : loan.amount}
+              digits={amountDigits(isRunning ? debtOf(loan) : loan.amount, loan.currency, 'row')}
+              unit={loan.currency}
+            />
           </p>
         </div>
         <LoanBanner loan={loan} />

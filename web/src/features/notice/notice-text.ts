@@ -3,6 +3,7 @@ import type { Notice, NoticeKind } from '@assay/contract/notice';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { isTold, type ToldEvent, toldTitle } from '../../domain/notice/told-title.ts';
 import type { Translate } from '../../i18n/i18n.ts';
+import { withUnit } from '../../money/with-unit.ts';
 
 /** Those of the chat are never listed. */
 type Own = Exclude<NoticeKind, ToldEvent | 'chat_answered'>;
@@ -37,10 +38,11 @@ export const noticeTitle = (t: Translate, { kind, params }: Pick<Notice, 'kind' 
 /** An amount and where it goes, a market and its price, the tick that decided it, or the device that did it. */
 export const noticeDetails = (t: Translate, { kind, params }: Pick<Notice, 'kind' | 'params'>): string => {
   const { currency, destination, symbol, tick, browser, system, address, reason } = params;
-  const [amount, price] = [numberText(params.amount), numberText(params.price)];
+  const price = numberText(params.price);
+  const amount = params.amount && (currency ? withUnit(params.amount, currency) : numberText(params.amount));
   const isAlert = kind === 'price_above' || kind === 'price_below';
   return [
-    amount && `${amount} ${currency ?? ''}`.trim(),
+    amount,
     destination,
     !isAlert && symbol && price && t('notice.at', { symbol, price }),
     tick && t('notice.tick', { tick }),

@@ -60,7 +60,7 @@ const Body = ({ ranking }: { ranking: Ranking }) => {
       {rows.length === 0 && (
         <Empty
           title={t('ranking.empty')}
-          text={t('ranking.emptyText', { amount: withUnit(ranking.minCapital, ranking.currency, 2) })}
+          text={t('ranking.emptyText', { amount: withUnit(ranking.minCapital, ranking.currency, 'row') })}
         />
       )}
       <div className="pt-6">

@@ -58,7 +58,7 @@ interface LoadedProps {
 const Loaded = ({ ranking, by, asked }: LoadedProps) => {
   const t = useT();
   const own = useOwnRanking(ranking.day ?? undefined);
-  const amount = withUnit(ranking.minCapital, ranking.currency, 2);
+  const amount = withUnit(ranking.minCapital, ranking.currency, 'row');
   return (
     <>
       <DayChips days={ranking.days} day={asked} onChange={(next) => look(by, next)} />

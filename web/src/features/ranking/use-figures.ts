@@ -11,7 +11,7 @@ export const useFigures = (currency: string | undefined): ((figures: Figures) =>
     const positions = t('ranking.trades', { count: trades });
     if (currency === undefined) return positions;
     // Where both do not fit into a line, the second one begins with the capital, and no amount is torn apart.
-    const used = t('ranking.used', { amount: withUnit(capital, currency, 2) }).replaceAll(' ', '\u00a0');
+    const used = t('ranking.used', { amount: withUnit(capital, currency, 'row') }).replaceAll(' ', '\u00a0');
     return `${positions} · ${used}`;
   };
 };

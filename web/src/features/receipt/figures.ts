@@ -1,7 +1,8 @@
 /** Numbers of a receipt as people read them. In the receipt they are whole numbers of their smallest unit. */
-import { formatUnits, PERCENT_SCALE } from '@assay/contract/money';
-import { formatDecimal, formatExact, formatSigned } from '@assay/ui/number-format.ts';
+import { formatUnits, PERCENT_SCALE, SETTLEMENT } from '@assay/contract/money';
+import { formatDecimal, formatExact } from '@assay/ui/number-format.ts';
 import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
+import { amountText, signedAmount } from '../../money/with-unit.ts';
 
 const NONE = '–';
 const isNumber = (units: string): boolean => /^-?\d+$/.test(units);
@@ -13,13 +14,15 @@ export const showPrice = (receipt: Receipt, units: string | number | bigint): st
 };
 
 export const showMoney = (receipt: Receipt, units: string | bigint): string =>
-  isNumber(String(units)) ? formatExact(formatUnits(BigInt(units), Number(receipt.currencyScale))) : NONE;
+  isNumber(String(units))
+    ? amountText(formatUnits(BigInt(units), Number(receipt.currencyScale)), SETTLEMENT.code)
+    : NONE;
 
 export const showSigned = (receipt: Receipt, units: string | bigint): string => {
   if (!isNumber(String(units))) return NONE;
   return BigInt(units) === 0n
-    ? formatExact('0')
-    : formatSigned(formatUnits(BigInt(units), Number(receipt.currencyScale)));
+    ? amountText('0', SETTLEMENT.code)
+    : signedAmount(formatUnits(BigInt(units), Number(receipt.currencyScale)), SETTLEMENT.code);
 };
 
 export const showQuantity = (receipt: ReceiptOf<'fill'> | ReceiptOf<'closing'>): string =>

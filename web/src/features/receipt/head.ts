@@ -2,6 +2,7 @@
 import { formatUnits } from '@assay/contract/money';
 import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
 import type { Translate } from '../../i18n/i18n.ts';
+import { amountDigits } from '../../money/with-unit.ts';
 import { showSeconds } from '../../time/show-seconds.ts';
 import { showMoney, showPrice, showQuantity } from './figures.ts';
 
@@ -15,19 +16,12 @@ export interface Head {
 }
 
 const CURRENCY = 'USDT';
-const LEAST_DIGITS = 2;
 
 const signed = (units: bigint, scale: number): string => `${units > 0n ? '+' : ''}${formatUnits(units, scale)}`;
 
-/** Cents are enough for most; what is smaller is shown in full. */
-const digitsOf = (units: bigint, scale: number): number => {
-  const fraction = formatUnits(units, scale).split('.')[1] ?? '';
-  return Math.max(LEAST_DIGITS, fraction.replace(/0+$/, '').length);
-};
-
 const moneyHead = (receipt: Receipt, units: bigint) => {
   const scale = Number(receipt.currencyScale);
-  return { amount: signed(units, scale), digits: digitsOf(units, scale), unit: CURRENCY };
+  return { amount: signed(units, scale), digits: amountDigits(formatUnits(units, scale), CURRENCY), unit: CURRENCY };
 };
 
 /** What is at stake is neither a gain nor a loss yet. */

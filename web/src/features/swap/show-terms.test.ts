@@ -14,5 +14,5 @@ test.each([
 
 test('amounts keep every digit unless there is no room', () => {
   expect(withUnit('0.085397881802890628', 'ETH')).toBe('0.085397881802890628 ETH');
-  expect(withUnit('0.085397881802890628', 'ETH', 8)).toBe('0.08539788 ETH');
+  expect(withUnit('0.085397881802890628', 'ETH', 'row')).toBe('0.08539788 ETH');
 });

@@ -2,11 +2,11 @@
 import { formatUnits } from '@assay/contract/money';
 import { formatDecimal, formatExact } from '@assay/ui/number-format.ts';
 import { CURRENCY, showMoney } from './terms.ts';
-
-const DIGITS = 2;
+import { amountText } from '../../money/with-unit.ts';
+import { digitsOf } from '../../money/currency-digits.ts';
 
 /** `1,846.49`: cut to cents; the ledger has all digits. */
-export const moneyText = (units: bigint): string => formatDecimal(showMoney(units), DIGITS);
+export const moneyText = (units: bigint): string => formatDecimal(showMoney(units), digitsOf(CURRENCY));
 export const moneyUnit = (units: bigint): string => `${moneyText(units)} ${CURRENCY}`;
 /** With a plus for a gain. What is less than a cent has no sign. */
 export const signedText = (units: bigint): string => {
@@ -14,7 +14,7 @@ export const signedText = (units: bigint): string => {
   return units > 0n ? `+${text}` : text;
 };
 /** All digits, where amounts stand below each other that add up: cut to cents they would not. */
-const exactText = (units: bigint): string => formatExact(showMoney(units));
+const exactText = (units: bigint): string => amountText(showMoney(units), CURRENCY);
 export const exactUnit = (units: bigint): string => `${exactText(units)} ${CURRENCY}`;
 export const signedExact = (units: bigint): string => (units > 0n ? `+${exactText(units)}` : exactText(units));
 export const priceText = (units: bigint, scale: number): string => formatDecimal(formatUnits(units, scale), scale);

@@ -3,24 +3,25 @@ import { useEndpoint } from '@assay/client/hooks';
 import { ACCOUNT_CURRENCY, getRate } from '@assay/contract/wallet';
 import { type DisplayCurrency, useShownAmounts } from '../../money/shown-amounts.ts';
 import { convertValue } from './convert-value.ts';
+import { digitsOf } from '../../money/currency-digits.ts';
 
 interface Look {
-  digits: number;
   /** Before the number, or a unit after it. */
   sign?: string;
   unit?: string;
 }
 
 const LOOKS: Record<DisplayCurrency, Look> = {
-  USDT: { digits: 2, unit: 'USDT' },
-  USD: { digits: 2, sign: '$' },
-  EUR: { digits: 2, sign: '€' },
-  BTC: { digits: 8, unit: 'BTC' },
+  USDT: { unit: 'USDT' },
+  USD: { sign: '$' },
+  EUR: { sign: '€' },
+  BTC: { unit: 'BTC' },
 };
 
 const RATE_MS = 30_000;
 
 export interface Display extends Look {
+  digits: number;
   /** The tick whose price the rate comes from; none where no market is needed. */
   tick: number | null;
   show: (value: string) => string;
@@ -31,8 +32,18 @@ export const useDisplay = (): Display => {
   const currency = useShownAmounts((state) => state.currency);
   const isOwn = currency === ACCOUNT_CURRENCY;
   const { data } = useEndpoint(getRate, { currency }, { enabled: !isOwn, refetchInterval: RATE_MS });
-  const own: Display = { ...LOOKS[ACCOUNT_CURRENCY], tick: null, show: (value) => value };
+  const own: Display = {
+    ...LOOKS[ACCOUNT_CURRENCY],
+    digits: digitsOf(ACCOUNT_CURRENCY),
+    tick: null,
+    show: (value) => value,
+  };
   if (isOwn || data === undefined) return own;
-  const look = LOOKS[currency];
-  return { ...look, tick: data.tick, show: (value) => convertValue(value, data.rate, look.digits) ?? value };
+  const digits = digitsOf(currency);
+  return {
+    ...LOOKS[currency],
+    digits,
+    tick: data.tick,
+    show: (value) => convertValue(value, data.rate, digits) ?? value,
+  };
 };

@@ -2,7 +2,6 @@ import { useEndpoint } from '@assay/client/hooks';
 import type { Destination } from '@assay/contract/payout';
 import { ACCOUNT_CURRENCY, getRate } from '@assay/contract/wallet';
 import { getWithdrawalTerms } from '@assay/contract/withdrawal';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { useState } from 'react';
 import { type Translate, useT } from '../../i18n/i18n.ts';
 import { minus } from '../../money/amount-maths.ts';
@@ -11,10 +10,12 @@ import { useCurrencies } from '../../money/use-currencies.ts';
 import { useTimeLeft } from '../../time/use-time-left.ts';
 import { useWithdrawalCommand } from './use-withdrawal-command.ts';
 import { networkOf, type Problem, readWithdrawal, valueOf } from './withdrawal-form.ts';
+import { amountText } from '../../money/with-unit.ts';
 
 const problemText = (t: Translate, problem: Problem, currency: string): string => {
   if (problem.name === 'decimals') return t('swap.decimals', { currency, count: problem.count });
-  if (problem.name === 'tooSmall') return t('errors.amount_too_small', { minimum: formatExact(problem.minimum) });
+  if (problem.name === 'tooSmall')
+    return t('errors.amount_too_small', { minimum: amountText(problem.minimum, currency) });
   const texts = {
     missing: 'deposit.amountMissing',
     invalid: 'errors.amount_invalid',

@@ -1,6 +1,5 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import { listWithdrawals, type WithdrawalState } from '@assay/contract/withdrawal';
-import { ROW_DIGITS } from '@assay/ui/number-format.ts';
 import type { TransferFilter } from '../../domain/transfer/transfer-filters.tsx';
 import { TransferRecords } from '../../domain/transfer/transfer-records.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -44,7 +43,7 @@ export const WithdrawalRecords = ({ filter, onFilter }: WithdrawalRecordsProps) 
       start={{ label: t('title.withdrawal'), href: hrefTo('withdrawal') }}
       titleOf={(record) => stateText(t, record)}
       row={(record) => ({
-        amount: withUnit(leavingOf(record), record.currency, ROW_DIGITS),
+        amount: withUnit(leavingOf(record), record.currency, 'row'),
         network: record.network,
       })}
       Detail={WithdrawalDetail}

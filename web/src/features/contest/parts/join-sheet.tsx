@@ -52,7 +52,7 @@ export const JoinSheet = ({ contest, open, onClose }: JoinSheetProps) => {
           </KeyValue>
           <KeyValue name={t('contest.joinBack')}>{withUnit(stake, currency)}</KeyValue>
           <KeyValue name={t('contest.joinWith')}>
-            {`${withUnit(capital, currency, 2)} · ${t('contest.capital')}`}
+            {`${withUnit(capital, currency, 'row')} · ${t('contest.capital')}`}
           </KeyValue>
           {available !== undefined && (
             <KeyValue name={t('contest.available')}>{withUnit(available, currency)}</KeyValue>

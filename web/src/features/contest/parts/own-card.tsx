@@ -102,8 +102,8 @@ const Worth = ({ entry, ranking }: OwnCardProps) => {
   const worth =
     own?.rank != null &&
     t('contest.worth', {
-      capital: withUnit(entry.capital, entry.currency, 2),
-      equity: withUnit(own.equity, entry.currency, 2),
+      capital: withUnit(entry.capital, entry.currency, 'row'),
+      equity: withUnit(own.equity, entry.currency, 'row'),
     });
   return <p>{[ahead, worth].filter(Boolean).join(' ')}</p>;
 };

@@ -1,7 +1,8 @@
 import type { Contest } from '@assay/contract/contest';
-import { formatExact, formatPercent } from '@assay/ui/number-format.ts';
+import { formatPercent } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { fundedPercent } from '../funded-percent.ts';
+import { amountText } from '../../../money/with-unit.ts';
 
 /**
  * What the prizes are paid from: all of it lay there before anybody could join. After the end the pool may still hold
@@ -17,7 +18,7 @@ export const PoolLine = ({ contest }: { contest: Contest }) => {
       {isPaid
         ? t('contest.poolPaid')
         : t('contest.pool', {
-            amount: formatExact(prizeTotal),
+            amount: amountText(prizeTotal, contest.currency),
             percent: formatPercent(fundedPercent(contest)).replace(/[.,]00/, ''),
           })}
     </p>

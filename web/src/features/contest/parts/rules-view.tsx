@@ -18,13 +18,13 @@ export const RulesView = ({ contest }: { contest: Contest }) => {
       {rounds && <Fact name={t('contest.ruleName.person')}>{t('contest.rule.person')}</Fact>}
       <Fact name={t('contest.ruleName.stake')}>{t('contest.rule.stake', { stake: withUnit(stake, currency) })}</Fact>
       <Fact name={t('contest.ruleName.account')}>
-        {t('contest.rule.account', { capital: withUnit(capital, currency, 0) })}
+        {t('contest.rule.account', { capital: withUnit(capital, currency) })}
       </Fact>
       <Fact name={t('contest.ruleName.product')}>{t('contest.rule.product')}</Fact>
       <Fact name={t('contest.ruleName.rank')}>{t('contest.rule.rank')}</Fact>
       {rounds && (
         <Fact name={t('contest.ruleName.rounds')}>
-          {t('contest.rule.rounds', { count: formatCount(rounds.count), cap: withUnit(rounds.cap, currency, 0) })}
+          {t('contest.rule.rounds', { count: formatCount(rounds.count), cap: withUnit(rounds.cap, currency) })}
         </Fact>
       )}
       <Fact name={t('contest.ruleName.prize')}>{t('contest.rule.prize')}</Fact>

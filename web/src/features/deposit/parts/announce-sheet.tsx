@@ -3,12 +3,11 @@ import { applyDeposit, listDeposits } from '@assay/contract/deposit';
 import { AmountField } from '@assay/ui/amount-field.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { haptic } from '@assay/ui/haptic.ts';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
 import { go } from '../../../navigation/links.ts';
 import { useCurrencies } from '../../../money/use-currencies.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountText, withUnit } from '../../../money/with-unit.ts';
 import { errorText, type Translate, useT } from '../../../i18n/i18n.ts';
 import { type Problem, readDeposit } from '../deposit-form.ts';
 import type { DepositAddress } from '../use-deposit-address.ts';
@@ -17,7 +16,8 @@ import { PictureSlot } from '../../../upload/picture-slot.tsx';
 
 const problemText = (t: Translate, problem: Problem, currency: string): string => {
   if (problem.name === 'decimals') return t('swap.decimals', { currency, count: problem.count });
-  if (problem.name === 'tooSmall') return t('errors.amount_too_small', { minimum: formatExact(problem.minimum) });
+  if (problem.name === 'tooSmall')
+    return t('errors.amount_too_small', { minimum: amountText(problem.minimum, currency) });
   return t(problem.name === 'missing' ? 'deposit.amountMissing' : 'errors.amount_invalid');
 };
 
@@ -73,7 +73,7 @@ export const AnnounceSheet = ({ open, onClose, address }: AnnounceSheetProps) =>
       <div className="grid gap-12">
         <AmountField
           label={t('deposit.amount')}
-          caption={`${t('deposit.minimum')} ${formatExact(minimum)}`}
+          caption={`${t('deposit.minimum')} ${amountText(minimum, currency)}`}
           value={typed}
           onChange={(text) => {
             setTyped(text);

@@ -1,12 +1,13 @@
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { formatCount, formatExact, formatSigned, ROW_DIGITS } from '@assay/ui/number-format.ts';
+import { formatCount } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showSpan } from '../../../time/show-span.ts';
 import { actDaysOf, actsOf, fundedOf } from '../figures.ts';
 import { actName, deskPartName, productName, reviewName } from '../names.ts';
 import type { Fairness } from '../use-fairness.ts';
 import { BarRow, Meaning, SectionHead, TimesHead, TimesRow } from './rows.tsx';
+import { signedAmount, withUnit } from '../../../money/with-unit.ts';
 
 export const LosingCard = ({ rows, fewest }: { rows: Fairness['losing']; fewest: number }) => {
   const t = useT();
@@ -59,7 +60,7 @@ export const HouseCard = ({ rows, days }: { rows: Fairness['house']; days: numbe
       <KeyValues>
         {rows.map(({ product, currency, result }) => (
           <KeyValue key={`${product} ${currency}`} name={productName(t, product)}>
-            {`${formatSigned(result, ROW_DIGITS)} ${currency}`}
+            {`${signedAmount(result, currency, 'row')} ${currency}`}
           </KeyValue>
         ))}
       </KeyValues>
@@ -116,7 +117,7 @@ export const PoolCard = ({ rows }: { rows: Fairness['pools'] }) => {
               }
               share={funded === null ? undefined : Math.min(1, funded / FULL_PERCENT)}
               mark={100 / FULL_PERCENT}
-              caption={`${formatExact(holds, ROW_DIGITS)} ${currency}`}
+              caption={withUnit(holds, currency, 'row')}
             />
           );
         })}

@@ -1,11 +1,11 @@
 import { Card } from '@assay/ui/card.tsx';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { sharesOf } from '../figures.ts';
 import { groupName } from '../names.ts';
 import { showMs } from '../show-ms.ts';
 import type { Fairness } from '../use-fairness.ts';
 import { BarRow, Meaning, SectionHead, TimesHead, TimesRow } from './rows.tsx';
+import { withUnit } from '../../../money/with-unit.ts';
 
 /** What slipped against members and what slipped in their favour, side by side at one scale. */
 export const SlippageCard = ({ rows }: { rows: Fairness['slippage'] }) => {
@@ -16,7 +16,7 @@ export const SlippageCard = ({ rows }: { rows: Fairness['slippage'] }) => {
       {rows.length === 0 && <p className="text-label font-book text-ink-3">{t('fairness.nobody')}</p>}
       {rows.map((row) => {
         const [against, favour] = sharesOf(row.againstAmount, row.favourAmount);
-        const amount = (text: string) => `${formatExact(text, 2)} ${row.currency}`;
+        const amount = (text: string) => withUnit(text, row.currency, 'row');
         return (
           <section key={row.kind} className="not-first:pt-6">
             <h3 className="text-caption text-ink-3">

@@ -1,10 +1,10 @@
 import type { Level } from '@assay/contract/level';
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
-import { formatExact, formatPercent } from '@assay/ui/number-format.ts';
+import { formatPercent } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { isZero } from '../../../money/amount-text.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountText, withUnit } from '../../../money/with-unit.ts';
 import { Pill } from '../../../templates/pill.tsx';
 import type { Levels } from '../level-maths.ts';
 
@@ -35,7 +35,7 @@ const BenefitRow = ({ level, data: { own, currency, rewards } }: { level: Level;
           <span className="text-[0.9375rem] leading-20 font-semi">
             {isZero(level.threshold)
               ? t('level.start')
-              : t('level.from', { amount: withUnit(level.threshold, currency, 2) })}
+              : t('level.from', { amount: withUnit(level.threshold, currency, 'row') })}
           </span>
           <span className="text-label font-medium">
             {isZero(level.feeDiscountPercent)
@@ -47,7 +47,10 @@ const BenefitRow = ({ level, data: { own, currency, rewards } }: { level: Level;
           <span className="min-w-0 text-caption text-ink-2">
             {rewards.isOn && !isZero(level.bonus) && (
               <span className="block">
-                {t('level.brings', { bonus: formatExact(level.bonus), envelope: formatExact(level.envelope) })}
+                {t('level.brings', {
+                  bonus: amountText(level.bonus, currency),
+                  envelope: amountText(level.envelope, currency),
+                })}
               </span>
             )}
             {level.products.length > 0 && (

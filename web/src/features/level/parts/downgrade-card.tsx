@@ -1,8 +1,8 @@
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { formatExact, formatPercent } from '@assay/ui/number-format.ts';
+import { formatPercent } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountText, withUnit } from '../../../money/with-unit.ts';
 import { downgradeOf, type Levels } from '../level-maths.ts';
 
 const ARROW = '→';
@@ -16,7 +16,7 @@ export const DowngradeCard = ({ data }: { data: Levels }) => {
   return (
     <Card className="p-16">
       <h2 className="text-label font-book text-ink-2">
-        {t('level.downgrade', { amount: withUnit(own.threshold, data.currency, 2) })}
+        {t('level.downgrade', { amount: withUnit(own.threshold, data.currency, 'row') })}
       </h2>
       <p className="pt-2 pb-12 text-row">{t('level.down', { level: to.level })}</p>
       <KeyValues>
@@ -25,7 +25,7 @@ export const DowngradeCard = ({ data }: { data: Levels }) => {
         </KeyValue>
         {data.rewards.isOn && (
           <KeyValue name={t('level.loseEnvelope')}>
-            {`${formatExact(own.envelope)} ${ARROW} ${withUnit(to.envelope, data.currency)}`}
+            {`${amountText(own.envelope, data.currency)} ${ARROW} ${withUnit(to.envelope, data.currency)}`}
           </KeyValue>
         )}
         {products.length > 0 && <KeyValue name={t('level.loseProducts')}>{products.join(', ')}</KeyValue>}

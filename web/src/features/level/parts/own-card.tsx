@@ -3,7 +3,7 @@ import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { Money } from '@assay/ui/money.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountDigits, withUnit } from '../../../money/with-unit.ts';
 import { type Levels, progressOf } from '../level-maths.ts';
 
 /** The level, the average it follows from, and the way to the next one. */
@@ -20,7 +20,7 @@ export const OwnCard = ({ data }: { data: Levels }) => {
         <div className="min-w-0 text-right">
           <p className="text-label font-book text-ink-2">{t('level.average')}</p>
           <p className="pt-12 text-heading">
-            <Money value={own.average} unit={currency} />
+            <Money value={own.average} digits={amountDigits(own.average, currency, 'row')} unit={currency} />
           </p>
         </div>
       </div>
@@ -28,7 +28,7 @@ export const OwnCard = ({ data }: { data: Levels }) => {
       <p className="pt-10 text-label font-medium">
         {own.next === null
           ? t('level.top')
-          : t('level.next', { amount: withUnit(own.next.missing, currency, 2), level: own.next.level })}
+          : t('level.next', { amount: withUnit(own.next.missing, currency, 'row'), level: own.next.level })}
       </p>
       {own.expected !== own.level && (
         <p className="pt-2 text-label font-book text-brand">{t('level.expected', { level: own.expected })}</p>

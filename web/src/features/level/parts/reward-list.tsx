@@ -2,10 +2,10 @@ import { useEndpointPages } from '@assay/client/page-hooks';
 import { type LevelReward, listLevelRewards } from '@assay/contract/level';
 import { Empty } from '@assay/ui/empty.tsx';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
-import { formatSigned } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { EndlessCard } from '../../../templates/endless-card.tsx';
 import { showMinute } from '../../../time/show-time.ts';
+import { signedAmount } from '../../../money/with-unit.ts';
 
 /** Bonuses and envelopes of the member; what was not paid yet says so. */
 export const RewardList = () => {
@@ -31,7 +31,7 @@ const RewardRow = ({
     <MoneyRow
       title={t(`level.kind.${kind}`, { level })}
       caption={showMinute(paidTime ?? time)}
-      amount={`${formatSigned(amount)} ${currency}`}
+      amount={`${signedAmount(amount, currency)} ${currency}`}
       {...(waitsFor !== null && { amountCaption: t(`reward.waits.${waitsFor}`) })}
     />
   );

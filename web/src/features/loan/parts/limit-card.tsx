@@ -3,11 +3,11 @@ import type { getLoanInfo } from '@assay/contract/loan';
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Money } from '@assay/ui/money.tsx';
-import { formatDecimal, formatExact } from '@assay/ui/number-format.ts';
+import { formatDecimal } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { minus, shareOf } from '../../../money/amount-maths.ts';
 import { isMore, isZero } from '../../../money/amount-text.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountDigits, amountText, withUnit } from '../../../money/with-unit.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 
 type Info = OutputOf<typeof getLoanInfo>;
@@ -21,13 +21,17 @@ export const LimitCard = ({ info }: { info: Info }) => {
     <Card className="p-16">
       <h2 className="text-label font-book text-ink-2">{t('loan.canBorrow')}</h2>
       <p className="pt-4 text-display">
-        <Money value={minus(creditLimit, creditUsed)} unit={currency} />
+        <Money
+          value={minus(creditLimit, creditUsed)}
+          digits={amountDigits(minus(creditLimit, creditUsed), currency, 'row')}
+          unit={currency}
+        />
       </p>
       <div aria-hidden="true" className="mt-10 h-6 overflow-hidden rounded-full bg-sunken">
         <div className="h-full rounded-full bg-ink-2" style={{ width: `${shareOf(creditUsed, creditLimit) * 100}%` }} />
       </div>
       <p className="pt-8 pb-14 text-caption text-ink-3">
-        {t('loan.usedOf', { used: formatExact(creditUsed), limit: withUnit(creditLimit, currency) })}
+        {t('loan.usedOf', { used: amountText(creditUsed, currency), limit: withUnit(creditLimit, currency) })}
       </p>
       <KeyValues>
         {reasons

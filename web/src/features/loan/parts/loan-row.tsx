@@ -1,6 +1,5 @@
 import type { Loan } from '@assay/contract/loan';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
-import { ROW_DIGITS } from '@assay/ui/number-format.ts';
 import { HandCoins, Lock } from 'lucide-react';
 import { useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
@@ -19,7 +18,7 @@ export const LoanRow = ({ loan }: { loan: Loan }) => {
       mark={<Icon aria-hidden="true" className="size-21 shrink-0 text-ink-2" strokeWidth={1.8} />}
       title={t(`loan.kind.${loan.kind}`)}
       caption={showMinute(loan.doneTime ?? loan.time)}
-      amount={withUnit(amount, loan.currency, ROW_DIGITS)}
+      amount={withUnit(amount, loan.currency, 'row')}
       amountCaption={stateText(t, loan)}
       href={hrefTo('loanOrders', { id: loan.id })}
     />

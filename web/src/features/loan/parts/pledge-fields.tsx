@@ -3,9 +3,8 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
 import { Coin } from '@assay/ui/coin.tsx';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountText, withUnit } from '../../../money/with-unit.ts';
 import type { Lending } from '../use-lending-form.ts';
 import { LtvGauge } from './ltv-gauge.tsx';
 
@@ -29,7 +28,9 @@ export const PledgeFields = ({ lending, error }: { lending: Lending; error: stri
       <div className="px-12">
         <AmountField
           label={t('loan.pledge')}
-          caption={available === undefined ? '' : t('loan.available', { amount: formatExact(available) })}
+          caption={
+            available === undefined ? '' : t('loan.available', { amount: amountText(available, form.pledgeCurrency) })
+          }
           value={form.pledge}
           onChange={(pledge) => lending.change({ pledge })}
           error={error}

@@ -1,14 +1,14 @@
 import { type Loan, releaseLoan } from '@assay/contract/loan';
 import { AmountField } from '@assay/ui/amount-field.tsx';
 import { Button } from '@assay/ui/button.tsx';
-import { formatExact, formatPercent } from '@assay/ui/number-format.ts';
+import { formatPercent } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { minus } from '../../../money/amount-maths.ts';
 import { fieldAmount, isMore, isZero } from '../../../money/amount-text.ts';
 import { useCurrencies } from '../../../money/use-currencies.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountText, withUnit } from '../../../money/with-unit.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { typed } from '../lending-form.ts';
 import { debtOf, neededPledge } from '../loan-maths.ts';
@@ -40,7 +40,7 @@ export const ReleaseSheet = ({ loan, pledge, open, onClose }: ReleaseSheetProps)
     amount === undefined
       ? t('errors.amount_invalid')
       : isTooMuch
-        ? t('loan.tooLarge', { limit: formatExact(spare ?? '0') })
+        ? t('loan.tooLarge', { limit: amountText(spare ?? '0', pledge.currency) })
         : undefined;
   const close = (): void => {
     setText('');

@@ -5,12 +5,11 @@ import { listBalances } from '@assay/contract/wallet';
 import { AmountField } from '@assay/ui/amount-field.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { fieldAmount, isMore, isZero } from '../../../money/amount-text.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountText, withUnit } from '../../../money/with-unit.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { typed } from '../lending-form.ts';
 import { afterRepaying, debtOf } from '../loan-maths.ts';
@@ -29,10 +28,10 @@ const problemOf = (
   { debt, available, least }: { debt: string; available: string | undefined; least: string | undefined },
 ): string | undefined => {
   if (amount === undefined) return t('errors.amount_invalid');
-  if (isMore(amount, debt)) return t('loan.tooLarge', { limit: formatExact(debt) });
+  if (isMore(amount, debt)) return t('loan.tooLarge', { limit: amountText(debt, SETTLEMENT.code) });
   if (available !== undefined && isMore(amount, available)) return t('errors.insufficient_funds');
   if (least !== undefined && isMore(least, amount) && isMore(debt, amount))
-    return t('loan.tooSmall', { limit: formatExact(least) });
+    return t('loan.tooSmall', { limit: amountText(least, SETTLEMENT.code) });
   return undefined;
 };
 
@@ -74,7 +73,7 @@ export const RepaySheet = ({ loan, open, onClose }: RepaySheetProps) => {
       <div className="grid gap-16 pt-4 pb-14">
         <AmountField
           label={t('loan.amount')}
-          caption={available === undefined ? '' : t('loan.available', { amount: formatExact(available) })}
+          caption={available === undefined ? '' : t('loan.available', { amount: amountText(available, loan.currency) })}
           value={text}
           onChange={(next) => {
             setText(next);

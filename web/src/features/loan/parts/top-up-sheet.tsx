@@ -3,14 +3,13 @@ import { type Loan, topUpLoan } from '@assay/contract/loan';
 import { listBalances } from '@assay/contract/wallet';
 import { AmountField } from '@assay/ui/amount-field.tsx';
 import { Button } from '@assay/ui/button.tsx';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { sum } from '../../../money/amount-maths.ts';
 import { fieldAmount, isMore } from '../../../money/amount-text.ts';
 import { useCurrencies } from '../../../money/use-currencies.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountText, withUnit } from '../../../money/with-unit.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { typed } from '../lending-form.ts';
 import { debtOf } from '../loan-maths.ts';
@@ -60,7 +59,9 @@ export const TopUpSheet = ({ loan, pledge, open, onClose }: TopUpSheetProps) => 
       <div className="grid gap-16 pt-4 pb-14">
         <AmountField
           label={t('loan.pledge')}
-          caption={available === undefined ? '' : t('loan.available', { amount: formatExact(available) })}
+          caption={
+            available === undefined ? '' : t('loan.available', { amount: amountText(available, pledge.currency) })
+          }
           value={text}
           onChange={(next) => {
             setText(next);

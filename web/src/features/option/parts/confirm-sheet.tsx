@@ -1,10 +1,9 @@
 import { Button } from '@assay/ui/button.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
 import { limitsWithUnit } from '../../../money/limits-with-unit.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountText, withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import type { Realm } from '../../../domain/trading/realm.ts';
@@ -44,11 +43,11 @@ export const ConfirmSheet = ({ ticket, pair, realm }: ConfirmSheetProps) => {
           {amount}
         </KeyValue>
         <KeyValue name={t('option.ifRight')}>
-          <span className="text-up">{`+${formatExact(payoutAmount(stake, period.payoutPercent))}`}</span>
+          <span className="text-up">{`+${amountText(payoutAmount(stake, period.payoutPercent), CURRENCY)}`}</span>
         </KeyValue>
-        <KeyValue name={t('option.ifEqual')}>{formatExact('0')}</KeyValue>
+        <KeyValue name={t('option.ifEqual')}>{amountText('0', CURRENCY)}</KeyValue>
         <KeyValue name={t('option.worstCase')}>
-          <span className="text-down">{formatExact(`-${stake}`)}</span>
+          <span className="text-down">{amountText(`-${stake}`, CURRENCY)}</span>
         </KeyValue>
         <KeyValue name={t('option.breakEvenName')}>{showPercent(period.breakEvenPercent, 'ceil')}</KeyValue>
       </KeyValues>

@@ -1,13 +1,12 @@
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { getOptionHead } from '@assay/contract/option';
 import { cx } from '@assay/ui/cx.ts';
-import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { isZero } from '../../../money/amount-text.ts';
-
-const DIGITS = 2;
+import { amountText, signedAmount } from '../../../money/with-unit.ts';
+import { CURRENCY } from '../use-options.ts';
 
 interface HeadCardProps {
   head: OutputOf<typeof getOptionHead> | undefined;
@@ -21,12 +20,16 @@ export const HeadCard = ({ head, available }: HeadCardProps) => {
   const tone = today === undefined ? 'text-ink' : today.startsWith('-') ? 'text-down' : 'text-up';
   return (
     <dl className="grid grid-cols-3 gap-10 px-20">
-      <Stat name={t('option.available')}>{available && formatExact(available, DIGITS)}</Stat>
+      <Stat name={t('option.available')}>{available && amountText(available, CURRENCY, 'row')}</Stat>
       <Stat name={t('option.atStake')} className="text-center">
-        {head && formatExact(head.runningStake, DIGITS)}
+        {head && amountText(head.runningStake, CURRENCY, 'row')}
       </Stat>
       <Stat name={t('option.today')} className="text-right">
-        {head && <span className={tone}>{today === undefined ? formatExact('0') : formatSigned(today, DIGITS)}</span>}
+        {head && (
+          <span className={tone}>
+            {today === undefined ? amountText('0', CURRENCY) : signedAmount(today, CURRENCY, 'row')}
+          </span>
+        )}
       </Stat>
     </dl>
   );

@@ -8,7 +8,6 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { EndlessList } from '@assay/ui/endless-list.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
-import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
 import { hrefTo } from '../../../navigation/links.ts';
@@ -18,6 +17,8 @@ import { ALL_MARKETS, MarketFilter } from '../../../domain/instrument/market-fil
 import { showSeconds } from '../../../time/show-seconds.ts';
 import { resultOf } from '../standing.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
+import { amountText, signedAmount } from '../../../money/with-unit.ts';
+import { CURRENCY } from '../use-options.ts';
 
 const ROW_HEIGHT = 56;
 const STATES = ['all', 'running', 'settled'] as const;
@@ -106,11 +107,11 @@ const OptionRow = ({ option, nameOf, onOpen }: OptionRowProps) => {
 };
 
 const Amount = ({ option }: { option: Option }) => {
-  if (option.outcome === null) return formatExact(option.stake);
+  if (option.outcome === null) return amountText(option.stake, CURRENCY);
   const isDecided = option.outcome === 'won' || option.outcome === 'lost';
   return (
     <span className={cx(option.outcome === 'won' && 'text-up', option.outcome === 'lost' && 'text-down')}>
-      {isDecided ? formatSigned(resultOf(option)) : formatExact('0')}
+      {isDecided ? signedAmount(resultOf(option), CURRENCY) : amountText('0', CURRENCY)}
     </span>
   );
 };

@@ -1,10 +1,11 @@
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showPercent } from '../show-percent.ts';
 import { payoutAmount } from '../standing.ts';
 import type { Period } from './period-choice.tsx';
+import { amountText } from '../../../money/with-unit.ts';
+import { CURRENCY } from '../use-options.ts';
 
 const COIN_TOSS = '50';
 
@@ -16,9 +17,13 @@ export const OddsCard = ({ period, stake }: { period: Period; stake: string | un
   return (
     <Card gutter={20} className="px-16 pt-14 pb-14">
       <dl className="flex justify-between gap-10">
-        <Result name={t('option.ifRight')} value={payout && `+${formatExact(payout)}`} className="text-up" />
-        <Result name={t('option.ifEqual')} value={stake && formatExact('0')} className="text-center" />
-        <Result name={t('option.ifWrong')} value={stake && formatExact(`-${stake}`)} className="text-right text-down" />
+        <Result name={t('option.ifRight')} value={payout && `+${amountText(payout, CURRENCY)}`} className="text-up" />
+        <Result name={t('option.ifEqual')} value={stake && amountText('0', CURRENCY)} className="text-center" />
+        <Result
+          name={t('option.ifWrong')}
+          value={stake && amountText(`-${stake}`, CURRENCY)}
+          className="text-right text-down"
+        />
       </dl>
       <p className="mt-14 border-t border-line pt-14 text-label font-book text-ink-2">
         <Strong text={t('option.breakEven', { percent: breakEven })} part={breakEven} />
@@ -28,7 +33,9 @@ export const OddsCard = ({ period, stake }: { period: Period; stake: string | un
         <span>{t('option.coinToss', { percent: showPercent(COIN_TOSS) })}</span>
         <span className="font-medium text-ink-2">{t('option.breakEvenAt', { percent: breakEven })}</span>
       </p>
-      <p className="pt-8 text-caption text-ink-2">{t('option.cost', { amount: formatExact(period.costPer100) })}</p>
+      <p className="pt-8 text-caption text-ink-2">
+        {t('option.cost', { amount: amountText(period.costPer100, CURRENCY) })}
+      </p>
     </Card>
   );
 };

@@ -3,7 +3,6 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { IconButton } from '@assay/ui/icon-button.tsx';
-import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
 import { toast } from '@assay/ui/toast.tsx';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
@@ -15,6 +14,7 @@ import { resultOf } from '../standing.ts';
 import { CARD_OF, type Realm } from '../../../domain/trading/realm.ts';
 import { CURRENCY, useOption } from '../use-options.ts';
 import { CheckMark } from './check-mark.tsx';
+import { amountText, signedAmount } from '../../../money/with-unit.ts';
 
 interface ResultCardProps {
   realm: Realm;
@@ -68,10 +68,12 @@ const toneOf = ({ outcome }: Option): string | undefined =>
   outcome === 'won' ? 'text-up' : outcome === 'lost' ? 'text-down' : undefined;
 
 const showResult = (option: Option): string =>
-  option.outcome === 'won' || option.outcome === 'lost' ? formatSigned(resultOf(option)) : formatExact('0');
+  option.outcome === 'won' || option.outcome === 'lost'
+    ? signedAmount(resultOf(option), CURRENCY)
+    : amountText('0', CURRENCY);
 
 const explain = (t: Translate, { outcome, reason, stake, credit }: Option): string => {
-  const amounts = t('option.paid', { stake: formatExact(stake), paid: formatExact(credit ?? '0') });
+  const amounts = t('option.paid', { stake: amountText(stake, CURRENCY), paid: amountText(credit ?? '0', CURRENCY) });
   if (outcome === 'void') return `${reasonText(t, reason)} ${amounts}`;
   return outcome === 'tie' ? `${t('option.tieText')} ${amounts}` : amounts;
 };

@@ -2,7 +2,6 @@ import type { Instrument } from '@assay/contract/market';
 import type { Option } from '@assay/contract/option';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
-import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
 import { Ring } from '@assay/ui/ring.tsx';
 import { RowChevron, RowFrame } from '@assay/ui/row-frame.tsx';
 import { useT } from '../../../i18n/i18n.ts';
@@ -11,6 +10,8 @@ import { resultIf, standingOf } from '../standing.ts';
 import { useBeat } from '../../../time/use-beat.ts';
 import { pairOf } from '../pair-of.ts';
 import { showSeconds } from '../../../time/show-seconds.ts';
+import { amountText, signedAmount } from '../../../money/with-unit.ts';
+import { CURRENCY } from '../use-options.ts';
 
 const BEAT_MS = 500;
 
@@ -67,7 +68,7 @@ const RunningRow = ({ option, instrument, nowMs, onOpen }: RunningRowProps) => {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-row">{instrument ? pairOf(instrument) : option.symbol}</span>
         <span className="block truncate text-caption text-ink-3">
-          {`${t(option.direction === 'fall' ? 'option.fall' : 'option.rise')} · ${showSeconds(option.seconds)} · ${formatExact(option.stake)}`}
+          {`${t(option.direction === 'fall' ? 'option.fall' : 'option.rise')} · ${showSeconds(option.seconds)} · ${amountText(option.stake, CURRENCY)}`}
         </span>
       </span>
       {instrument && left > 0 ? (
@@ -91,7 +92,7 @@ const Standing = ({ option, instrument }: { option: Option; instrument: Instrume
         standing === 'right' ? 'text-up' : standing === 'wrong' ? 'text-down' : 'text-ink',
       )}
     >
-      {standing === 'equal' ? formatExact('0') : formatSigned(resultIf(standing, option))}
+      {standing === 'equal' ? amountText('0', CURRENCY) : signedAmount(resultIf(standing, option), CURRENCY)}
     </span>
   );
 };

@@ -3,7 +3,7 @@ import type { Option } from '@assay/contract/option';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
-import { formatCount, formatDecimal, formatExact, formatScaled, formatSigned } from '@assay/ui/number-format.ts';
+import { formatCount, formatDecimal, formatScaled, formatSigned } from '@assay/ui/number-format.ts';
 import { Ring } from '@assay/ui/ring.tsx';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -19,6 +19,7 @@ import { CURRENCY } from '../use-options.ts';
 import { usePriceLine } from '../use-price-line.ts';
 import { pairOf } from '../pair-of.ts';
 import { DirectionPill } from './direction-pill.tsx';
+import { amountText, signedAmount } from '../../../money/with-unit.ts';
 
 interface RunningViewProps {
   instrument: Instrument;
@@ -108,12 +109,15 @@ const StandingText = ({ option, standing, t }: { option: Option; standing: Stand
       {standing === 'waiting'
         ? '–'
         : standing === 'equal'
-          ? formatExact('0')
-          : formatSigned(resultIf(standing, option))}
+          ? amountText('0', CURRENCY)
+          : signedAmount(resultIf(standing, option), CURRENCY)}
       <span className="ml-8 text-label text-ink-2">{CURRENCY}</span>
     </p>
     <p className="text-caption text-ink-3">
-      {t('option.stakeAndLoss', { stake: formatExact(option.stake), loss: formatExact(`-${option.stake}`) })}
+      {t('option.stakeAndLoss', {
+        stake: amountText(option.stake, CURRENCY),
+        loss: amountText(`-${option.stake}`, CURRENCY),
+      })}
     </p>
   </div>
 );

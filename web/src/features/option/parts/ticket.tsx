@@ -4,7 +4,6 @@ import { AmountField } from '@assay/ui/amount-field.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { Triangle } from '@assay/ui/change.tsx';
 import { cx } from '@assay/ui/cx.ts';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { type RefObject, useRef } from 'react';
 import { plainAmount } from '../../../money/amount-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
@@ -20,6 +19,7 @@ import { pairOf } from '../pair-of.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { OddsCard } from './odds-card.tsx';
 import { type Period, PeriodChoice } from './period-choice.tsx';
+import { amountText } from '../../../money/with-unit.ts';
 
 interface TicketProps {
   instrument: Instrument;
@@ -41,7 +41,7 @@ export const Ticket = ({ instrument, quote, periods, ticket, available, isClosed
   const points = usePriceLine(instrument);
   const field = useRef<HTMLInputElement>(null);
   const { period } = ticket;
-  const limits = { min: formatExact(period.minStake), max: formatExact(period.maxStake) };
+  const limits = { min: amountText(period.minStake, CURRENCY), max: amountText(period.maxStake, CURRENCY) };
   return (
     <div className="flex flex-col gap-12">
       <TicketChart instrument={instrument} points={points} price={quote.price} nowMs={nowMs} seconds={period.seconds} />
@@ -53,7 +53,7 @@ export const Ticket = ({ instrument, quote, periods, ticket, available, isClosed
           caption={
             available === undefined
               ? t('option.limits', limits)
-              : t('option.limitsAvailable', { ...limits, amount: formatExact(plainAmount(available), 2) })
+              : t('option.limitsAvailable', { ...limits, amount: amountText(plainAmount(available), CURRENCY, 'row') })
           }
           value={ticket.text}
           onChange={ticket.type}

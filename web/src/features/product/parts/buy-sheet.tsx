@@ -1,7 +1,6 @@
 import type { ProductDetail } from '@assay/contract/product';
 import { Button } from '@assay/ui/button.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
@@ -72,7 +71,7 @@ const Terms = ({ product: { currency, rateKind }, preview, units }: TermsProps) 
           {preview.totalIncome === null ? t('product.unknown') : withUnit(preview.totalIncome, currency)}
         </KeyValue>
         <KeyValue name={t('product.worstCase')}>
-          <span className="text-down">{`${formatExact(`-${preview.worstCase}`)} ${currency}`}</span>
+          <span className="text-down">{withUnit(`-${preview.worstCase}`, currency)}</span>
         </KeyValue>
       </KeyValues>
       <ScheduleLines schedule={preview.schedule} currency={currency} />

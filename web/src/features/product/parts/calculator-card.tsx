@@ -4,13 +4,14 @@ import type { Machine, ProductDetail } from '@assay/contract/product';
 import { Card } from '@assay/ui/card.tsx';
 import { tone } from '@assay/ui/change.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { formatCount, formatDecimal, formatExact } from '@assay/ui/number-format.ts';
+import { formatCount } from '@assay/ui/number-format.ts';
 import { Slider } from '@assay/ui/slider.tsx';
 import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { isZero } from '../../../money/amount-text.ts';
 import { estimate } from '../mining-estimate.ts';
 import { ELECTRICITY, PERCENTS, showChange, stopsWith } from '../slider-stops.ts';
+import { amountText, withUnit } from '../../../money/with-unit.ts';
 
 /** The specification's page poll: the price under the calculator is never older than a minute. */
 const POLL_MS = 60_000;
@@ -50,7 +51,7 @@ const Calculator = ({ product, machine, price, tick }: CalculatorCardProps & { p
   const factor = (percent: number): number => 1 + percent / 100;
   const assumedPrice = Number(price) * factor(priceChange);
   const result = estimate(machine, { difficulty: factor(difficulty), price: assumedPrice, electricity });
-  const money = (value: number): string => `${formatDecimal(value.toFixed(8), 2)} ${currency}`;
+  const money = (value: number): string => withUnit(value.toFixed(8), currency, 'row');
   const change = (percent: number): string => (percent === 0 ? t('product.asNow') : showChange(percent));
   return (
     <>
@@ -81,14 +82,14 @@ const Calculator = ({ product, machine, price, tick }: CalculatorCardProps & { p
           show={change}
         />
       </Assumption>
-      <Assumption name={t('product.electricity')} value={`${formatExact(String(electricity))} ${currency} / kWh`}>
+      <Assumption name={t('product.electricity')} value={`${withUnit(String(electricity), currency)} / kWh`}>
         <Slider
           label={t('product.electricity')}
           stops={stopsWith(ELECTRICITY, Number(machine.electricityPerKwh))}
           labelled={[ELECTRICITY[0]!, ELECTRICITY.at(-1)!]}
           value={electricity}
           onChange={setElectricity}
-          show={(value) => formatExact(String(value))}
+          show={(value) => amountText(String(value), currency)}
         />
       </Assumption>
       <h3 className="pt-16 pb-10 text-note text-ink-2">{t('product.perDay')}</h3>

@@ -1,9 +1,10 @@
 import type { Machine } from '@assay/contract/product';
-import { formatDecimal, formatExact, formatPercent } from '@assay/ui/number-format.ts';
+import { formatDecimal, formatPercent } from '@assay/ui/number-format.ts';
 import { plainAmount } from '../../../money/amount-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { wattsPerUnit } from '../mining-estimate.ts';
 import { Fact, SheetCard } from '../../../templates/sheet-card.tsx';
+import { withUnit } from '../../../money/with-unit.ts';
 
 /** Without zeros that a data sheet would not print. */
 const plain = (amount: string): string => {
@@ -27,7 +28,7 @@ export const MachineCard = ({ machine, currency }: { machine: Machine; currency:
       <Fact name={t('product.temperature')}>{machine.temperature}</Fact>
       <Fact name={t('product.humidity')}>{machine.humidity}</Fact>
       <Fact name={t('product.network')}>{machine.network}</Fact>
-      <Fact name={t('product.electricity')}>{`${formatExact(machine.electricityPerKwh)} ${currency} / kWh`}</Fact>
+      <Fact name={t('product.electricity')}>{`${withUnit(machine.electricityPerKwh, currency)} / kWh`}</Fact>
       <Fact name={t('product.poolFee')}>{formatPercent(machine.poolFeePercent)}</Fact>
     </SheetCard>
   );

@@ -1,9 +1,8 @@
 import type { ProductOrder } from '@assay/contract/product';
 import { tone } from '@assay/ui/change.tsx';
-import { formatSigned, ROW_DIGITS } from '@assay/ui/number-format.ts';
 import { Ring } from '@assay/ui/ring.tsx';
 import type { ReactNode } from 'react';
-import { withUnit } from '../../../money/with-unit.ts';
+import { signedAmount, withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useDays } from '../use-days.ts';
 import { Pill } from '../../../templates/pill.tsx';
@@ -34,12 +33,12 @@ export const OrderCard = ({ order, onPress }: { order: ProductOrder; onPress: ()
         </Pill>
       </span>
       <span className="grid grid-cols-3 gap-12 pt-14">
-        <Figure name={t('product.amount')}>{withUnit(order.amount, order.currency, 2)}</Figure>
+        <Figure name={t('product.amount')}>{withUnit(order.amount, order.currency, 'row')}</Figure>
         <Figure name={t('product.incomeToday')} className={`text-center ${tone(order.todayIncome)}`}>
-          {formatSigned(order.todayIncome, ROW_DIGITS)}
+          {signedAmount(order.todayIncome, order.currency, 'row')}
         </Figure>
         <Figure name={t('product.incomeTotal')} className={`text-right ${tone(order.totalIncome)}`}>
-          {formatSigned(order.totalIncome, ROW_DIGITS)}
+          {signedAmount(order.totalIncome, order.currency, 'row')}
         </Figure>
       </span>
     </button>

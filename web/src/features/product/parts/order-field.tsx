@@ -1,11 +1,10 @@
 import type { ProductDetail } from '@assay/contract/product';
 import { AmountField } from '@assay/ui/amount-field.tsx';
 import { Button } from '@assay/ui/button.tsx';
-import { formatExact } from '@assay/ui/number-format.ts';
 import type { RefObject } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { wholeTimes } from '../../../money/amount-maths.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountText, withUnit } from '../../../money/with-unit.ts';
 import { leftOf } from '../order-form.ts';
 import type { OrderForm } from '../use-order-form.ts';
 
@@ -22,7 +21,7 @@ export const OrderField = ({ product, form, field }: OrderFieldProps) => {
   const left = leftOf(product);
   const limits =
     unitPrice === null
-      ? t('product.limits', { minimum: formatExact(minAmount), left: formatExact(left) })
+      ? t('product.limits', { minimum: amountText(minAmount, currency), left: amountText(left, currency) })
       : t('product.unitLimits', {
           price: withUnit(unitPrice, currency),
           count: Number(wholeTimes(left, unitPrice)),

@@ -2,10 +2,9 @@ import type { OutputOf } from '@assay/contract/endpoint';
 import type { getProductOrder } from '@assay/contract/product';
 import { tone } from '@assay/ui/change.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { formatSigned } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { isZero } from '../../../money/amount-text.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { signedAmount, withUnit } from '../../../money/with-unit.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { useDays } from '../use-days.ts';
 
@@ -27,10 +26,10 @@ export const OrderTerms = ({ order }: { order: OrderDetail }) => {
       {units !== null && <KeyValue name={t('product.units')}>{t('product.unitsOf', { count: units })}</KeyValue>}
       {!isOver(order) && <KeyValue name={t('product.principalNow')}>{withUnit(order.principal, currency)}</KeyValue>}
       <KeyValue name={t('product.incomeToday')}>
-        <span className={tone(order.todayIncome)}>{formatSigned(order.todayIncome)}</span>
+        <span className={tone(order.todayIncome)}>{signedAmount(order.todayIncome, currency)}</span>
       </KeyValue>
       <KeyValue name={t('product.incomeTotal')}>
-        <span className={tone(order.totalIncome)}>{formatSigned(order.totalIncome)}</span>
+        <span className={tone(order.totalIncome)}>{signedAmount(order.totalIncome, currency)}</span>
       </KeyValue>
       <KeyValue name={t('product.starts')}>{days.long(order.startDay)}</KeyValue>
       <KeyValue name={t('product.ends')}>{days.long(order.endDay)}</KeyValue>

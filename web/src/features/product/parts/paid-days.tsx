@@ -1,12 +1,12 @@
 import type { JournalKind } from '@assay/contract/ledger';
 import { tone } from '@assay/ui/change.tsx';
 import { Button } from '@assay/ui/button.tsx';
-import { formatSigned } from '@assay/ui/number-format.ts';
 import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 import { useDays } from '../use-days.ts';
 import type { OrderDetail } from './order-terms.tsx';
+import { signedAmount } from '../../../money/with-unit.ts';
 
 /** So many days are shown at first; the others when they are asked for. */
 const FIRST = 10;
@@ -43,7 +43,7 @@ export const PaidDays = ({ order: { days: paid, currency } }: { order: OrderDeta
                 )}
               </span>
             </span>
-            <span className={`font-medium ${tone(income)}`}>{formatSigned(income)}</span>
+            <span className={`font-medium ${tone(income)}`}>{signedAmount(income, currency)}</span>
           </li>
         ))}
       </ul>

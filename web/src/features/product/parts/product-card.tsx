@@ -1,7 +1,6 @@
 import type { Product } from '@assay/contract/product';
 import { tone } from '@assay/ui/change.tsx';
 import { cx } from '@assay/ui/cx.ts';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { RowChevron } from '@assay/ui/row-frame.tsx';
 import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
@@ -71,7 +70,7 @@ const Terms = ({ product: { termDays, minAmount, unitPrice, currency, deadline, 
       {unitPrice === null ? (
         <Term name={t('product.minimum')} value={withUnit(minAmount, currency)} />
       ) : (
-        <Term name={t('product.unitPrice')} value={`${formatExact(unitPrice)} ${currency}`} />
+        <Term name={t('product.unitPrice')} value={withUnit(unitPrice, currency)} />
       )}
       {deadline !== null && state === 'open' && <Term name={t('product.deadline')} value={showDay(deadline)} />}
     </span>

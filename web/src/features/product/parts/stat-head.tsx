@@ -3,10 +3,10 @@ import { isLoggedIn, useSession } from '@assay/client/session';
 import { getProductStat, type ProductKind } from '@assay/contract/product';
 import { tone } from '@assay/ui/change.tsx';
 import { Money } from '@assay/ui/money.tsx';
-import { formatSigned } from '@assay/ui/number-format.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { LISTS } from '../kinds.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { amountDigits, signedAmount } from '../../../money/with-unit.ts';
 
 interface StatHeadProps {
   /** All kinds together where none is given. */
@@ -39,21 +39,21 @@ const Stat = ({ kind }: { kind: ProductKind | undefined }) => {
         {kind ? `${t('product.invested')} · ${t(`title.${LISTS[kind]}`)}` : t('product.invested')}
       </p>
       <p className="text-price">
-        <Money value={totalMoney} unit={currency} />
+        <Money value={totalMoney} digits={amountDigits(totalMoney, currency, 'row')} unit={currency} />
       </p>
       <p className="text-caption text-ink-3">{t('product.runningOrders', { count: running })}</p>
       <dl className="flex gap-28 pt-12">
-        <Income name={t('product.incomeToday')} amount={todayReward} />
-        <Income name={t('product.incomeTotal')} amount={totalReward} />
+        <Income name={t('product.incomeToday')} amount={todayReward} currency={currency} />
+        <Income name={t('product.incomeTotal')} amount={totalReward} currency={currency} />
       </dl>
     </section>
   );
 };
 
 /** Income may be a loss: the sign says it, the colour only repeats it. */
-const Income = ({ name, amount }: { name: string; amount: string }) => (
+const Income = ({ name, amount, currency }: { name: string; amount: string; currency: string }) => (
   <div className="min-w-0">
     <dt className="text-caption text-ink-3">{name}</dt>
-    <dd className={`text-row ${tone(amount)}`}>{formatSigned(amount, 2)}</dd>
+    <dd className={`text-row ${tone(amount)}`}>{signedAmount(amount, currency, 'row')}</dd>
   </div>
 );

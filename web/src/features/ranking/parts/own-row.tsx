@@ -24,7 +24,7 @@ export const OwnRow = ({ own, ranking, by, isWhole = false }: OwnRowProps) => {
   const caption = () => {
     if (own === null) return t('ranking.notYet');
     if (own.ranks === null)
-      return t('ranking.tooLittle', { amount: withUnit(ranking.minCapital, ranking.currency, 2) });
+      return t('ranking.tooLittle', { amount: withUnit(ranking.minCapital, ranking.currency, 'row') });
     return describe(own);
   };
   return (

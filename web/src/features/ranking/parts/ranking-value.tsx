@@ -1,6 +1,8 @@
+import { ACCOUNT_CURRENCY } from '@assay/contract/wallet';
 import type { RankingOrder } from '@assay/contract/ranking';
 import { Change, tone } from '@assay/ui/change.tsx';
-import { formatPercent, formatSigned } from '@assay/ui/number-format.ts';
+import { formatPercent } from '@assay/ui/number-format.ts';
+import { signedAmount } from '../../../money/with-unit.ts';
 
 interface RankingValueProps {
   by: RankingOrder;
@@ -9,8 +11,12 @@ interface RankingValueProps {
 
 /** What the order is by. */
 export const RankingValue = ({ by, figures: { yieldPercent, profit } }: RankingValueProps) =>
-  by === 'yield' ? <Change percent={yieldPercent} /> : <span className={tone(profit)}>{formatSigned(profit, 2)}</span>;
+  by === 'yield' ? (
+    <Change percent={yieldPercent} />
+  ) : (
+    <span className={tone(profit)}>{signedAmount(profit, ACCOUNT_CURRENCY, 'row')}</span>
+  );
 
 /** What it is not by. */
 export const OtherValue = ({ by, figures: { yieldPercent, profit } }: RankingValueProps) =>
-  by === 'yield' ? formatSigned(profit, 2) : formatPercent(yieldPercent, true);
+  by === 'yield' ? signedAmount(profit, ACCOUNT_CURRENCY, 'row') : formatPercent(yieldPercent, true);

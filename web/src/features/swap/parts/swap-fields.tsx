@@ -2,13 +2,13 @@ import { AmountField } from '@assay/ui/amount-field.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { IconButton } from '@assay/ui/icon-button.tsx';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { ArrowDownUp } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import type { useSwapForm } from '../use-swap-form.ts';
 import { CoinButton } from './coin-button.tsx';
 import { CoinSheet } from './coin-sheet.tsx';
+import { amountText } from '../../../money/with-unit.ts';
 
 interface SwapFieldsProps {
   swap: ReturnType<typeof useSwapForm>;
@@ -24,7 +24,7 @@ export const SwapFields = ({ swap, firstField }: SwapFieldsProps) => {
   const close = (): void => setChoosing(undefined);
   const readable = (currency: string): string | undefined => {
     const amount = availableOf(currency);
-    return amount === undefined ? undefined : formatExact(amount);
+    return amount === undefined ? undefined : amountText(amount, currency);
   };
   const available = readable(form.fromCoin);
   return (

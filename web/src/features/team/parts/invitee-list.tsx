@@ -2,10 +2,9 @@ import { useEndpointPages } from '@assay/client/page-hooks';
 import { type Invitee, listInvitees } from '@assay/contract/team';
 import { Empty } from '@assay/ui/empty.tsx';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
-import { formatSigned } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { isZero } from '../../../money/amount-text.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { signedAmount, withUnit } from '../../../money/with-unit.ts';
 import { EndlessCard } from '../../../templates/endless-card.tsx';
 import { showDay } from '../../../time/show-time.ts';
 
@@ -31,7 +30,7 @@ const InviteeRow = ({ invitee, currency }: { invitee: Invitee; currency: string 
     <MoneyRow
       title={name}
       caption={t('team.joined', { date: showDay(joinedTime) })}
-      amount={isZero(earned) ? withUnit(earned, currency) : `${formatSigned(earned)} ${currency}`}
+      amount={isZero(earned) ? withUnit(earned, currency) : `${signedAmount(earned, currency)} ${currency}`}
       {...(state !== undefined && { amountCaption: state })}
     />
   );

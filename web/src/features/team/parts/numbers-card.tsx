@@ -5,7 +5,7 @@ import { formatCount, formatPercent } from '@assay/ui/number-format.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { isZero } from '../../../money/amount-text.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountDigits, withUnit } from '../../../money/with-unit.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import type { Team } from '../use-team.ts';
 
@@ -21,7 +21,7 @@ export const NumbersCard = ({ team }: { team: Team }) => {
       <div>
         <h2 className="text-label font-book text-ink-2">{t('team.income')}</h2>
         <p className="pt-2 text-amount">
-          <Money value={team.income} digits={6} unit={currency} />
+          <Money value={team.income} digits={amountDigits(team.income, currency, 'row')} unit={currency} />
         </p>
       </div>
       <dl className="flex justify-between gap-12">

@@ -1,6 +1,6 @@
 import { cx } from '@assay/ui/cx.ts';
 import { ErrorState } from '@assay/ui/error-state.tsx';
-import { formatDecimal, formatPercent } from '@assay/ui/number-format.ts';
+import { formatPercent } from '@assay/ui/number-format.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { signedText, toneOf } from '../show-numbers.ts';
 import { CURRENCY, readMoney } from '../terms.ts';
 import type { Summary } from '../use-own-trades.ts';
 import { Explained } from './help-button.tsx';
+import { amountText } from '../../../money/with-unit.ts';
 
 interface SummaryHeadProps {
   summary: Summary | undefined;
@@ -22,7 +23,7 @@ export const SummaryHead = ({ summary, isDim, failed }: SummaryHeadProps) => {
   const t = useT();
   const profit = summary && readMoney(summary.unrealised);
   const realised = summary && readMoney(summary.realisedToday);
-  const money = (text: string): string => formatDecimal(text, 2);
+  const money = (text: string): string => amountText(text, CURRENCY, 'row');
   if (failed)
     return (
       <ErrorState

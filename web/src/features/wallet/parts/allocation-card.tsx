@@ -162,7 +162,7 @@ const CurrencyRow = ({ slice, rank, balance }: { slice: Slice<string>; rank: num
       }
       title={balance.currency}
       {...(name && { caption: name })}
-      amount={<ShownAmount amount={balance.total} />}
+      amount={<ShownAmount amount={balance.total} currency={balance.currency} />}
       amountCaption={
         balance.value === null ? t('wallet.noPrice') : <ShownValue value={slice.value} display={display} />
       }

@@ -1,12 +1,12 @@
 import type { LedgerEntry } from '@assay/contract/wallet';
 import { Coin } from '@assay/ui/coin.tsx';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
-import { formatExact, ROW_DIGITS } from '@assay/ui/number-format.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { useShownAmounts } from '../../../money/shown-amounts.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { withdrawalOf } from '../withdrawal-row.ts';
 import { ShownAmount } from './shown-money.tsx';
+import { amountText } from '../../../money/with-unit.ts';
 
 /** Where there is no room on the first line, all of it goes to the second. */
 const whole = (text: string): string => text.replaceAll(' ', '\u00A0');
@@ -37,7 +37,7 @@ const shownOf = (record: LedgerEntry, isFee: boolean) => {
 const captionOf = (record: LedgerEntry, { fee, isFee }: { fee: string | null; isFee: boolean }, t: Translate) => {
   const words = [
     ...(isFee || record.purpose === 'available' ? [] : [t(`wallet.purpose.${record.purpose}`)]),
-    ...(fee === null ? [] : [t('wallet.withFee', { amount: formatExact(fee, ROW_DIGITS) })]),
+    ...(fee === null ? [] : [t('wallet.withFee', { amount: amountText(fee, record.currency, 'row') })]),
   ];
   return [showMinute(record.time), ...words].map(whole).join(' · ');
 };
@@ -55,10 +55,10 @@ export const RecordRow = ({ record, isFee, onPress }: RecordRowProps) => {
       caption={captionOf(record, { fee, isFee }, t)}
       amount={
         <>
-          <ShownAmount amount={amount} isSigned={isSigned} /> {record.currency}
+          <ShownAmount amount={amount} currency={record.currency} isSigned={isSigned} /> {record.currency}
         </>
       }
-      amountCaption={after === undefined ? t('wallet.fee') : <ShownAmount amount={after} />}
+      amountCaption={after === undefined ? t('wallet.fee') : <ShownAmount amount={after} currency={record.currency} />}
       onPress={onPress}
     />
   );

@@ -4,7 +4,7 @@ import { CodeText } from '@assay/ui/code-text.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { formatCount, formatExact, formatSigned } from '@assay/ui/number-format.ts';
+import { formatCount } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
@@ -12,7 +12,7 @@ import { Copy } from 'lucide-react';
 import { copyText } from '../../../device/copy-text.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { useCurrencies } from '../../../money/use-currencies.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountText, signedAmount, withUnit } from '../../../money/with-unit.ts';
 import { showSecond } from '../../../time/show-time.ts';
 import type { EntryCheck, EntryDetail } from '../check-entry.ts';
 import { useEntry } from '../use-entry.ts';
@@ -109,9 +109,9 @@ const Postings = ({ entry }: { entry: EntryDetail }) => {
       <KeyValues>
         {numbered(entry.lines).map(({ number, purpose, currency, delta, balanceAfter }) => (
           <KeyValue key={number} name={`${t(`wallet.purpose.${purpose}`)} · ${currency}`}>
-            <span className="block">{formatSigned(amount(delta, currency))}</span>
+            <span className="block">{signedAmount(amount(delta, currency), currency)}</span>
             <span className="block text-caption text-ink-3">
-              {t('wallet.after', { amount: formatExact(amount(balanceAfter, currency)) })}
+              {t('wallet.after', { amount: amountText(amount(balanceAfter, currency), currency) })}
             </span>
           </KeyValue>
         ))}
@@ -137,7 +137,7 @@ const Counterparts = ({ entry }: { entry: EntryDetail }) => {
       <KeyValues>
         {numbered(entry.counterparts).map(({ number, purpose, currency, amount }) => (
           <KeyValue key={number} name={`${nameOf(purpose)} · ${currency}`}>
-            {formatSigned(amount)}
+            {signedAmount(amount, currency)}
           </KeyValue>
         ))}
       </KeyValues>

@@ -1,11 +1,12 @@
+import { ACCOUNT_CURRENCY } from '@assay/contract/wallet';
 import { Money } from '@assay/ui/money.tsx';
-import { formatDecimal, formatExact, formatSigned, ROW_DIGITS } from '@assay/ui/number-format.ts';
+import { formatDecimal } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useShownAmounts } from '../../../money/shown-amounts.ts';
 import type { Display } from '../use-display.ts';
+import { amountText, signedAmount, withUnit } from '../../../money/with-unit.ts';
 
 const DOTS = '••••••';
-const TOTAL_DIGITS = 2;
 
 /** Stands for an amount that the member does not want to be seen. */
 const HiddenAmount = () => {
@@ -48,11 +49,17 @@ export const ShownValue = ({ value, display, isSigned = false }: ShownValueProps
 };
 
 /** What there is of a currency, as far as a row has room; or a change of it, with its sign. */
-export const ShownAmount = ({ amount, isSigned = false }: { amount: string; isSigned?: boolean }) => {
+interface ShownAmountProps {
+  amount: string;
+  currency: string;
+  isSigned?: boolean;
+}
+
+export const ShownAmount = ({ amount, currency, isSigned = false }: ShownAmountProps) => {
   if (useIsHidden()) return <HiddenAmount />;
-  return isSigned ? formatSigned(amount, ROW_DIGITS) : formatExact(amount, ROW_DIGITS);
+  return (isSigned ? signedAmount : amountText)(amount, currency, 'row');
 };
 
 /** Virtual money is counted in USDT alone, and cut like the totals above it. */
 export const ShownVirtual = ({ amount }: { amount: string }) =>
-  useIsHidden() ? <HiddenAmount /> : `${formatDecimal(amount, TOTAL_DIGITS)} USDT`;
+  useIsHidden() ? <HiddenAmount /> : withUnit(amount, ACCOUNT_CURRENCY, 'row');

@@ -2,10 +2,10 @@ import { useEndpointPages } from '@assay/client/page-hooks';
 import { listWelfareRewards } from '@assay/contract/welfare';
 import { Empty } from '@assay/ui/empty.tsx';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
-import { formatSigned } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { EndlessCard } from '../../../templates/endless-card.tsx';
 import { showMinute } from '../../../time/show-time.ts';
+import { signedAmount } from '../../../money/with-unit.ts';
 
 /** Every reward that was claimed, newest first; those that were not paid yet say why. */
 export const ClaimList = () => {
@@ -19,7 +19,7 @@ export const ClaimList = () => {
           key={id}
           title={t(`welfare.task.${task}`)}
           caption={showMinute(time)}
-          amount={`${formatSigned(amount)} ${currency}`}
+          amount={`${signedAmount(amount, currency)} ${currency}`}
           {...(waitsFor !== null && { amountCaption: t(`reward.waits.${waitsFor}`) })}
         />
       )}

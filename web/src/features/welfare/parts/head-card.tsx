@@ -1,7 +1,7 @@
 import { Card } from '@assay/ui/card.tsx';
 import { Money } from '@assay/ui/money.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountDigits, withUnit } from '../../../money/with-unit.ts';
 import type { Welfare } from '../use-welfare.ts';
 
 /** What was claimed, and what there is left to claim from. */
@@ -13,13 +13,13 @@ export const HeadCard = ({ welfare: { claimed, pool, currency, isOn } }: { welfa
         <div className="min-w-0">
           <h2 className="text-label font-book text-ink-2">{t('welfare.claimed')}</h2>
           <p className="pt-2 text-amount">
-            <Money value={claimed} unit={currency} />
+            <Money value={claimed} digits={amountDigits(claimed, currency, 'row')} unit={currency} />
           </p>
         </div>
         {isOn && (
           <div className="min-w-0 text-right">
             <p className="text-label font-book text-ink-2">{t('welfare.pool')}</p>
-            <p className="pt-2 text-heading leading-40">{withUnit(pool, currency, 2)}</p>
+            <p className="pt-2 text-heading leading-40">{withUnit(pool, currency, 'row')}</p>
           </div>
         )}
       </div>

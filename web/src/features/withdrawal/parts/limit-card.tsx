@@ -1,8 +1,10 @@
+import { ACCOUNT_CURRENCY } from '@assay/contract/wallet';
 import { Card } from '@assay/ui/card.tsx';
-import { formatDecimal, formatExact } from '@assay/ui/number-format.ts';
+import { formatDecimal } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { minus, shareOf } from '../../../money/amount-maths.ts';
 import type { Terms } from '../withdrawal-form.ts';
+import { amountText } from '../../../money/with-unit.ts';
 
 const percent = (share: number): string => `${share * 100}%`;
 
@@ -25,7 +27,7 @@ export const LimitCard = ({ terms, value }: { terms: Terms; value: string }) => 
         {own > 0 && <div className="h-full rounded-r-full bg-brand" style={{ width: percent(own) }} />}
       </div>
       <div className="flex flex-wrap justify-between gap-x-12 pt-8 text-caption text-ink-3">
-        <p>{t('withdrawal.this', { amount: formatExact(value) })}</p>
+        <p>{t('withdrawal.this', { amount: amountText(value, ACCOUNT_CURRENCY) })}</p>
         <p>{t('withdrawal.resets')}</p>
       </div>
     </Card>

@@ -6,11 +6,10 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
-import { withUnit } from '../../../money/with-unit.ts';
+import { amountText, withUnit } from '../../../money/with-unit.ts';
 import { showDuration } from '../../../time/show-duration.ts';
 import { showTimeLeft } from '../../../time/use-time-left.ts';
 import { useWithdrawalForm, type WithdrawalFormState } from '../use-withdrawal-form.ts';
@@ -80,7 +79,7 @@ const AmountPart = ({ form, field }: { form: WithdrawalFormState; field: RefObje
       <AmountField
         ref={field}
         label={t('deposit.amount')}
-        caption={t('swap.available', { amount: formatExact(form.terms?.available ?? '0') })}
+        caption={t('swap.available', { amount: amountText(form.terms?.available ?? '0', form.currency) })}
         value={form.typed}
         onChange={form.type}
         error={form.error}

@@ -14,6 +14,7 @@ import type { Ledger } from '../server/src/ledger/ledger.ts';
 import { openSecrets } from '../server/src/modules/auth/secrets.ts';
 import { seedTransferRules } from '../server/src/modules/payout/settings.ts';
 import { applyWithdrawal } from '../server/src/modules/withdrawal/apply-withdrawal.ts';
+import { sandboxRail } from '../server/src/sandbox/rail.ts';
 import { fund, openMembers } from './books.ts';
 import type { Row } from './table.ts';
 
@@ -92,6 +93,7 @@ export const measureWithdrawals = async (deps: { db: Db; ledger: Ledger; folder:
     db,
     ledger,
     prices,
+    rails: { all: [], railOf: () => sandboxRail },
     clock: systemClock,
     secrets: await openSecrets(folder),
     site: { origins: ['http://localhost'] },

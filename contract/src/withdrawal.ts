@@ -124,6 +124,7 @@ export const applyWithdrawal = defineEndpoint({
   output: record,
   errors: [
     'unknown_currency',
+    'unknown_network',
     'not_found',
     'amount_invalid',
     'amount_too_small',

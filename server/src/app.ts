@@ -52,6 +52,8 @@ import type { PushKey } from './modules/notice/push-key.ts';
 import { noticeRoutes } from './modules/notice/routes.ts';
 import { marketRoutes } from './modules/market/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
+import { createRails } from './modules/rail/index.ts';
+import type { Rails } from './modules/rail/index.ts';
 import { offeringRoutes } from './modules/offering/routes.ts';
 import { productRoutes } from './modules/product/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
@@ -88,6 +90,8 @@ export interface AppDeps {
     Partial<Pick<Config, 'newsFeeds' | 'origins'>>;
   /** Absent in live. */
   sandbox: Sandbox | undefined;
+  /** By which money comes in and goes out; the sandbox's own when absent. */
+  rails?: Rails;
   db: Db;
   clock: Clock;
   log: Log;
@@ -123,6 +127,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
   const { db, clock, quotes, ledger, addressKey, vault } = deps;
   const isSandbox = deps.config.profile === 'sandbox';
   const tradeDeps = () => ({ db, clock, quotes, ledger, isLive: !isSandbox, ...deps.trading });
+  const rails = deps.rails ?? createRails(deps.sandbox ? [deps.sandbox.sandboxRail] : []);
   const worth = openWorth({ db, clock, quotes });
   const secretOf = liabilitySecrets(deps.secrets);
   const ownProof = async (tx: Tx, memberId: string) => JSON.stringify(await readOwnProof(tx, memberId, secretOf));
@@ -141,8 +146,8 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...swapRoutes({ clock, quotes, ledger, orderAgeMs: () => deps.trading.orderAgeMs }),
     ...offeringRoutes({ clock, quotes, ledger }),
     ...payoutRoutes({ ...deps, samplePassword: deps.sandbox?.samplePassword }),
-    ...depositRoutes({ clock, addressKey, rail: deps.sandbox?.sandboxFaucet }),
-    ...withdrawalRoutes(deps),
+    ...depositRoutes({ clock, addressKey, rails }),
+    ...withdrawalRoutes({ ...deps, rails }),
     ...loanRoutes({ clock, quotes, ledger }),
     ...identityRoutes({ clock, vault }),
     ...recoveryRoutes({ db, clock, vault }),

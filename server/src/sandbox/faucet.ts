@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { BANK_NETWORK } from '@assay/contract/deposit';
 import { chainAddress, isChainNetwork } from '@assay/verify/chain-address';
 import { invariant } from '../base/domain-error.ts';
-import type { Rail } from '../modules/deposit/rail.ts';
+import type { Rail } from '../modules/rail/index.ts';
 import { isRobotOn } from '../modules/queue/index.ts';
 
 /** From the announcement to the first sight of the payment. */

@@ -4,7 +4,7 @@
  */
 export { robotJob as chatRobotJob } from './chat/robot.ts';
 export { contestRobotJob, seedContests } from './contest/robot-job.ts';
-export { sandboxFaucet } from './faucet.ts';
+export { sandboxRail } from './rail.ts';
 export { fillBooks, fundPools, passPast, pastBeginsAt, seedRows } from './fill-sandbox.ts';
 export { reviewDueLoans } from './loan-reviewer.ts';
 export { runRobots as runOfferingRobots } from './offering/robots.ts';

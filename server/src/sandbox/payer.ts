@@ -1,6 +1,6 @@
 /** The payout rail of the sandbox: everything is sent at once and delivered some seconds later, to nobody. */
 import { createHash } from 'node:crypto';
-import type { PayoutRail } from '../modules/withdrawal/payout-rail.ts';
+import type { PayoutRail } from '../modules/rail/index.ts';
 
 const DELIVERED_AFTER_MS = 3000;
 

@@ -11,13 +11,13 @@ import { findNetwork } from '../payout/index.ts';
 import { useUpload } from '../upload/index.ts';
 import { countOpen, giveAddress, insertDeposit } from './queries.ts';
 import type { Deposit } from './queries.ts';
-import type { Rail } from './rail.ts';
+import type { Rail } from '../rail/index.ts';
 
 const MAX_OPEN = 5;
 const MINUTE_MS = 60_000;
 
 export const applyDeposit = async (
-  { clock, rail }: { clock: Clock; rail: Rail | undefined },
+  { clock, rail }: { clock: Clock; rail: Rail },
   tx: Tx,
   memberId: string,
   input: InputOf<typeof endpoint>,
@@ -25,7 +25,6 @@ export const applyDeposit = async (
   await refuseGuest(tx, memberId);
   const key = { memberId, currency: input.currency, network: input.chainType };
   const { currency, network } = await findNetwork(tx, key);
-  if (!rail) throw new DomainError('unknown_network');
   const amount = parseUnits(input.amount, currency.decimals);
   if (amount === undefined || amount <= 0n) throw new DomainError('amount_invalid');
   const shown = (units: bigint): string => formatUnits(units, currency.decimals);

@@ -7,7 +7,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { tellNotice } from '../notice/index.ts';
 import { findNetwork } from '../payout/index.ts';
 import type { Deposit } from './queries.ts';
-import type { PaymentKey } from './rail.ts';
+import type { PaymentKey } from '../rail/index.ts';
 
 interface Deps {
   clock: Clock;

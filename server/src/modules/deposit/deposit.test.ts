@@ -18,7 +18,7 @@ import { openLedger } from '../../ledger/ledger.ts';
 import { openMember } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { auditDeposits } from './audit-deposits.ts';
-import type { Payment } from './rail.ts';
+import type { Payment } from '../rail/index.ts';
 import { sandboxFaucet } from '../../sandbox/faucet.ts';
 import { takePayment, takePayments } from './take-payment.ts';
 

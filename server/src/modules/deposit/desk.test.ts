@@ -18,7 +18,7 @@ import { openMember, openTradingApp } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { auditDeposits } from './audit-deposits.ts';
 import { isNear } from './desk.ts';
-import type { Payment } from './rail.ts';
+import type { Payment } from '../rail/index.ts';
 import { takePayment, takePayments } from './take-payment.ts';
 import { undoPayment } from './undo-payment.ts';
 

@@ -1,7 +1,7 @@
 /** Deposits and their addresses as rows. Amounts in smallest units. */
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../base/domain-error.ts';
-import type { AddressKey, DepositAddress, PaymentKey, Rail } from './rail.ts';
+import type { AddressKey, DepositAddress, PaymentKey, Rail } from '../rail/index.ts';
 
 export interface Deposit {
   id: string;

@@ -18,39 +18,47 @@ import { keyIdOf } from './address-key.ts';
 import { applyDeposit } from './apply-deposit.ts';
 import { presentDeposit } from './present.ts';
 import { giveAddress, listDeposits } from './queries.ts';
-import type { Rail } from './rail.ts';
+import type { Rail, Rails } from '../rail/index.ts';
 
 interface DepositDeps {
   clock: Clock;
   addressKey: SigningKey;
-  /** Without one nothing can be deposited. */
-  rail: Rail | undefined;
+  /** What none of them carries cannot be deposited. */
+  rails: Rails;
 }
+
+const railOf = ({ rails }: DepositDeps, key: { currency: string; network: string }): Rail => {
+  const rail = rails.railOf(key);
+  if (!rail) throw new DomainError('unknown_network');
+  return rail.deposits;
+};
 
 export const depositRoutes = (deps: DepositDeps): Route[] => [
   route(contract.listNetworks, async ({ tx }) => {
     const currencies = await loadCurrencies(tx);
-    return (deps.rail ? await loadNetworks(tx) : []).map((one) => ({
-      currency: one.currency,
-      network: one.network,
-      name: one.name,
-      minimum: formatUnits(one.depositMin, findCurrency(currencies, one.currency).decimals),
-      confirmations: one.confirmations,
-      arrivalMinutes: one.arrivalMinutes,
-    }));
+    return (await loadNetworks(tx))
+      .filter((one) => deps.rails.railOf(one) !== undefined)
+      .map((one) => ({
+        currency: one.currency,
+        network: one.network,
+        name: one.name,
+        minimum: formatUnits(one.depositMin, findCurrency(currencies, one.currency).decimals),
+        confirmations: one.confirmations,
+        arrivalMinutes: one.arrivalMinutes,
+      }));
   }),
 
   route(contract.getDepositAddress, async ({ tx, memberId, input }) => {
     await refuseGuest(tx, memberId);
     const key = { memberId, currency: input.currency, network: input.chainType };
     const { currency, network } = await findNetwork(tx, key);
-    if (!deps.rail) throw new DomainError('unknown_network');
-    const to = await giveAddress(tx, deps.rail, key, new Date(deps.clock.now()));
-    const bank = network.addressForm === contract.BANK_NETWORK ? (deps.rail.bankFor?.(input.currency) ?? null) : null;
+    const rail = railOf(deps, key);
+    const to = await giveAddress(tx, rail, key, new Date(deps.clock.now()));
+    const bank = network.addressForm === contract.BANK_NETWORK ? (rail.bankFor?.(input.currency) ?? null) : null;
     const shown = { ...input, address: to.address, reference: to.reference === '' ? null : to.reference, bank };
     return {
       ...shown,
-      uri: deps.rail.uriOf(key, to),
+      uri: rail.uriOf(key, to),
       minimum: formatUnits(network.depositMin, currency.decimals),
       confirmations: network.confirmations,
       arrivalMinutes: network.arrivalMinutes,
@@ -60,7 +68,8 @@ export const depositRoutes = (deps: DepositDeps): Route[] => [
   }),
 
   route(contract.applyDeposit, async ({ tx, memberId, input }) => {
-    const deposit = await applyDeposit(deps, tx, memberId, input);
+    const rail = railOf(deps, { currency: input.currency, network: input.chainType });
+    const deposit = await applyDeposit({ clock: deps.clock, rail }, tx, memberId, input);
     return presentDeposit(await loadCurrencies(tx), deposit);
   }),
 

@@ -11,7 +11,7 @@ import { collectDebts } from './collect-debts.ts';
 import { creditPayment } from './credit-payment.ts';
 import { findDeposit, insertDeposit, lockPayment, ownerOf } from './queries.ts';
 import type { Deposit } from './queries.ts';
-import type { Payment, Rail } from './rail.ts';
+import type { Payment, Rail } from '../rail/index.ts';
 import { undoPayment } from './undo-payment.ts';
 import { findUnmatched, keepUnmatched } from './unmatched-payments.ts';
 

@@ -15,7 +15,7 @@ import { notifyMember } from '../auth/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { findDeposit, lockPayment } from './queries.ts';
 import type { Deposit } from './queries.ts';
-import type { PaymentKey } from './rail.ts';
+import type { PaymentKey } from '../rail/index.ts';
 import { endUnmatched, findUnmatched } from './unmatched-payments.ts';
 
 interface Deps {

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { AccountKey } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Payment, PaymentKey } from './rail.ts';
+import type { Payment, PaymentKey } from '../rail/index.ts';
 
 export interface UnmatchedPayment extends PaymentKey {
   id: string;

@@ -16,6 +16,7 @@ import { verificationLevel } from '../identity/index.ts';
 import { refuseGuest, requireFactor } from '../auth/index.ts';
 import type { FactorDeps } from '../auth/index.ts';
 import { checkWithdrawalPassword, findDestination, findNetwork, loadTransferRules } from '../payout/index.ts';
+import type { Rails } from '../rail/index.ts';
 import { findCurrency, loadCurrencies, VALUE_SCALE, valueOf } from '../wallet/index.ts';
 import type { Prices } from '../wallet/index.ts';
 import { debtError } from './debt-error.ts';
@@ -29,6 +30,7 @@ import { tellMember } from './tell-member.ts';
 interface Deps extends FactorDeps {
   ledger: Pick<Ledger, 'post'>;
   prices: Prices;
+  rails: Rails;
 }
 
 const until = (ms: number) => ({ until: formatWireTime(ms) });
@@ -55,6 +57,7 @@ export const applyWithdrawal = async (deps: Deps, call: Call<InputOf<typeof endp
   if (destination.usableAt.getTime() > nowMs)
     throw new DomainError('destination_waiting', until(destination.usableAt.getTime()));
   const { network } = await findNetwork(tx, destination);
+  if (!deps.rails.railOf(destination)) throw new DomainError('unknown_network');
   if (amount < network.withdrawalMin)
     throw new DomainError('amount_too_small', { minimum: formatUnits(network.withdrawalMin, currency.decimals) });
 

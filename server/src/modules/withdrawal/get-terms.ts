@@ -9,20 +9,21 @@ import { readDebts } from '../../ledger/debts.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import { verificationLevel } from '../identity/index.ts';
 import { loadNetworks, loadTransferRules, readPassword } from '../payout/index.ts';
+import type { Rails } from '../rail/index.ts';
 import { findCurrency, loadCurrencies, VALUE_SCALE } from '../wallet/index.ts';
 import { findHold } from './find-hold.ts';
 import { usedSince } from './queries.ts';
 import { dailyLimit, dayStart, remainingOf } from './rules.ts';
 
 export const getTerms = async (
-  { clock }: { clock: Clock },
+  { clock, rails }: { clock: Clock; rails: Rails },
   tx: Tx,
   memberId: string,
   code: string,
 ): Promise<OutputOf<typeof getWithdrawalTerms>> => {
   const currencies = await loadCurrencies(tx);
   const { decimals } = findCurrency(currencies, code);
-  const networks = (await loadNetworks(tx)).filter(({ currency }) => currency === code);
+  const networks = (await loadNetworks(tx)).filter((one) => one.currency === code && rails.railOf(one) !== undefined);
   const balances = await readBalances(tx, memberId);
   const available = balances.find(
     ({ currency, purpose, realm }) => currency === code && purpose === 'available' && realm === 'money',

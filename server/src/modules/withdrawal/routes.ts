@@ -13,6 +13,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import type { FactorDeps } from '../auth/index.ts';
 import { loadTransferRules } from '../payout/index.ts';
+import type { Rails } from '../rail/index.ts';
 import { createPrices, loadCurrencies } from '../wallet/index.ts';
 import { applyWithdrawal } from './apply-withdrawal.ts';
 import { getQueue } from './get-queue.ts';
@@ -22,7 +23,7 @@ import { listWithdrawals } from './queries.ts';
 import { answerQuestion, listQuestionRows, presentQuestion } from './questions.ts';
 import { cancelWithdrawal } from './review-withdrawal.ts';
 
-export const withdrawalRoutes = (deps: FactorDeps & { quotes: Quotes; ledger: Ledger }): Route[] => {
+export const withdrawalRoutes = (deps: FactorDeps & { quotes: Quotes; ledger: Ledger; rails: Rails }): Route[] => {
   const prices = createPrices(deps);
   const now = async (tx: Tx) => ({ rules: await loadTransferRules(tx), nowMs: deps.clock.now() });
   return [

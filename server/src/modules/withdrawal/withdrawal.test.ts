@@ -12,8 +12,8 @@ import { LOGIN_PASSWORD, openPayer, SAFE_PASSWORD, WAIT_MS, WALLET } from '../pa
 import { deposit, openMember, openTradingApp } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { auditWithdrawals } from './audit-withdrawals.ts';
-import { PayoutRefused } from './payout-rail.ts';
-import type { PayoutRail } from './payout-rail.ts';
+import { PayoutRefused } from '../rail/index.ts';
+import type { PayoutRail } from '../rail/index.ts';
 import { reviewWithdrawal } from './review-withdrawal.ts';
 import { sandboxPayer } from '../../sandbox/payer.ts';
 import { reviewDueWithdrawals } from '../../sandbox/withdrawal-reviewer.ts';

@@ -5,6 +5,8 @@ export interface Mortal {
   db: Database;
   /** Dies at the `at`th call from now on: before it reaches the database, or after it was done there. */
   dieAt(at: number, when: 'before' | 'after'): void;
+  /** Whether the call it died at commits by itself; after any other one, death is the same as before the next call. */
+  diedAtCommit(): boolean;
   /** Resolves when it is dead. */
   dead: Promise<void>;
 }
@@ -14,6 +16,7 @@ export const makeMortal = (db: Database): Mortal => {
   let left = Infinity;
   let moment: 'before' | 'after' = 'before';
   let isDead = false;
+  let isCommit = false;
 
   const never = <T>(): Promise<T> => new Promise<T>(() => {});
   const end = <T>(): Promise<T> => {
@@ -21,10 +24,11 @@ export const makeMortal = (db: Database): Mortal => {
     die();
     return never();
   };
-  const through = async <T>(work: () => Promise<T>): Promise<T> => {
+  const through = async <T>(work: () => Promise<T>, commits = false): Promise<T> => {
     if (isDead) return never();
     left -= 1;
     const isLast = left === 0;
+    if (isLast) isCommit = commits;
     if (isLast && moment === 'before') return end();
     const result = await work();
     if (isLast) return end();
@@ -39,9 +43,9 @@ export const makeMortal = (db: Database): Mortal => {
     ...wrapTx(one),
     aside: wrapTx(one.aside),
     prepared: (text, values) => through(() => one.prepared(text, values)),
-    batch: (text, values) => through(() => one.batch(text, values)),
+    batch: (text, values) => through(() => one.batch(text, values), true),
     // The commit is a call of its own: a process may die before it, or after it and before the answer.
-    transaction: (work) => through(() => one.transaction((tx) => work(wrapTx(tx)))),
+    transaction: (work) => through(() => one.transaction((tx) => work(wrapTx(tx))), true),
   });
 
   return {
@@ -50,6 +54,7 @@ export const makeMortal = (db: Database): Mortal => {
       left = at;
       moment = when;
     },
+    diedAtCommit: () => isCommit,
     dead,
   };
 };

@@ -259,6 +259,14 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     outlets: { canReach: () => options.canReach ?? profile === 'sandbox' },
   });
 
+  /** As phones do, a caller wraps its request key once; to unwrap one takes the server longer than most commands. */
+  const wrappedFor = new Map<string, WrappedKey>();
+  const wrappedOnce = (spki: string): WrappedKey => {
+    const wrapped = wrappedFor.get(spki) ?? wrapKey(spki);
+    wrappedFor.set(spki, wrapped);
+    return wrapped;
+  };
+
   const send: TestApp['send'] = async (endpoint, input, sent = {}) => {
     const headers: Record<string, string> = sent.token === undefined ? {} : { 'x-access-token': sent.token };
     if (endpoint.method === 'GET') {
@@ -277,7 +285,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     const { kid, spki } = sent.sealWith ?? keys.current();
     const payload =
       sent.rawBody ??
-      sealBody(sent.wrapped ?? wrapKey(spki), {
+      sealBody(sent.wrapped ?? wrappedOnce(spki), {
         json: JSON.stringify(fields),
         path: sent.sealedFor ?? path,
         requestId,

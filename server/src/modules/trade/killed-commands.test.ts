@@ -13,7 +13,7 @@ import {
   refillDemo,
   updateStopLoss,
 } from '@assay/contract/trade';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditBooks } from '../../audit/audit-books.ts';
 import { makeMortal } from '../../db/test-mortal.ts';
 import type { Mortal } from '../../db/test-mortal.ts';
@@ -22,10 +22,11 @@ import { deposit, openMember, openTradingApp, trade } from '../wallet/test-walle
 import type { TestMember } from '../wallet/test-wallet.ts';
 
 let app: TestApp;
-beforeAll(async () => {
+// A tape that many restarts have lengthened makes each next one slower, so every command starts on a short one.
+beforeEach(async () => {
   app = await openTradingApp();
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const MARKET = { symbol: 'BTCUSDT', direction: 'buy', kind: 'market', quantity: '0.01', leverage: 10 } as const;
 
@@ -166,16 +167,14 @@ it.each(Object.entries(COMMANDS).filter(([name]) => isLong || SHORT.has(name)))(
     await restart();
     let calls = 0;
     for (let isDead = true; isDead; calls++) {
+      const dying = mortal!;
       isDead = await diesAt(command, calls + 1, 'before');
-      if (isDead) await diesAt(command, calls + 1, 'after');
+      if (isDead && dying.diedAtCommit()) await diesAt(command, calls + 1, 'after');
     }
     // The log-in, the memory of requests, and the commit at least.
     expect(calls).toBeGreaterThan(3);
+    await app.trading.engine.settled();
+    expect((await auditBooks(app.db)).filter(({ failures }) => failures > 0)).toEqual([]);
   },
   300_000,
 );
-
-it('leaves books that hold', async () => {
-  await app.trading.engine.settled();
-  expect((await auditBooks(app.db)).filter(({ failures }) => failures > 0)).toEqual([]);
-});

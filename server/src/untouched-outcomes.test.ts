@@ -257,9 +257,12 @@ describe('the code', () => {
     ]);
     const reached = filesWith(/offering_subscription|subscriptionsOf|\b(find|list)Offerings?\b|draw-offering|\.seed\b/);
     expect(reached.filter((path) => /^modules\/offering\/(desk|draft)\.ts$/.test(path))).toEqual([]);
-    const desk = sources().find(({ path }) => path === 'modules/offering/desk.ts');
-    const steps = [...desk!.text.matchAll(/'(\w+) = [^']* where id/g)].map(([, column]) => column);
-    expect(steps).toEqual(['paused_at', 'paused_at']);
+    const changed = ['modules/offering/desk.ts', 'modules/operator/draft-desk.ts'].flatMap((file) =>
+      [...sources().find(({ path }) => path === file)!.text.matchAll(/\bupdate (\S+) set (\w+)/g)].map(
+        ([, table, column]) => `${table}.${column}`,
+      ),
+    );
+    expect(changed).toEqual(['${feature}.paused_at']);
   });
 
   it('gives engine and prices no way to be told an outcome', () => {

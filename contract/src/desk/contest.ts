@@ -4,19 +4,25 @@
  */
 import * as z from 'zod/mini';
 import { getContest } from '../contest.ts';
-import { LANGUAGE_CODES } from '../language.ts';
 import { decimal } from '../money.ts';
 import { line } from '../text.ts';
+import {
+  DRAFT_READERS,
+  draftCalls,
+  draftCan,
+  draftId,
+  draftLanguage,
+  draftParts,
+  getInput,
+  listInput,
+  proposeCall,
+  stepCall,
+} from './draft.ts';
 import { defineDeskEndpoint } from './endpoint.ts';
-import { cursor, instant, pageOf, reason } from './fields.ts';
-import { fundings, houseAccount, houseMoney } from './funding.ts';
+import { instant, pageOf, reason } from './fields.ts';
+import { houseAccount, houseMoney } from './funding.ts';
 
 export const CONTEST_VIEWS = ['open', 'draft', 'ended'] as const;
-
-const READERS = ['editor', 'treasurer', 'risk', 'auditor', 'owner'] as const;
-
-const code = () => z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
-const language = () => z.enum(LANGUAGE_CODES);
 
 const terms = z.strictObject({
   /** Frozen until the end, and back whole. */
@@ -34,11 +40,11 @@ const terms = z.strictObject({
 });
 export type ContestTerms = z.infer<typeof terms>;
 
-const text = z.strictObject({ language: language(), name: line(60), intro: line(600) });
+const text = z.strictObject({ language: draftLanguage(), name: line(60), intro: line(600) });
 export type ContestText = z.infer<typeof text>;
 
 const row = z.object({
-  id: code(),
+  id: draftId(),
   /** In English. */
   name: z.string(),
   view: z.enum(CONTEST_VIEWS),
@@ -59,8 +65,8 @@ export const listDeskContests = defineDeskEndpoint({
   id: 'contest.listContests',
   method: 'GET',
   path: '/desk/contest/list',
-  roles: READERS,
-  input: z.strictObject({ view: z._default(z.enum(CONTEST_VIEWS), 'open'), after: cursor() }),
+  roles: DRAFT_READERS,
+  input: listInput(CONTEST_VIEWS),
   output: pageOf(row),
   summary: 'Contests: running ones and those to come, drafts, or ended ones.',
 });
@@ -69,28 +75,17 @@ export const getDeskContest = defineDeskEndpoint({
   id: 'contest.getContest',
   method: 'GET',
   path: '/desk/contest/get',
-  roles: READERS,
-  input: z.strictObject({ id: code(), language: z._default(language(), 'en-us') }),
+  roles: DRAFT_READERS,
+  input: getInput(),
   output: z.object({
     ...row.shape,
-    /** Of a draft: counts up with every change; 0 for what is published. */
-    version: z.int(),
-    terms,
-    texts: z.array(text),
+    ...draftParts(terms, text),
     /** What the phone gets, in the language that was asked for. */
     preview: getContest.output,
     /** What has to be set aside before it can be published. */
     missing: decimal(),
-    fundings,
     accounts: z.array(houseMoney),
-    proposalId: z.nullable(z.string()),
-    can: z.object({
-      edit: z.boolean(),
-      publish: z.boolean(),
-      fund: z.boolean(),
-      pause: z.boolean(),
-      resume: z.boolean(),
-    }),
+    can: z.object(draftCan),
   }),
   errors: ['not_found'],
   summary: 'One contest or draft: terms, words in every language, prizes and what the member will read.',
@@ -98,54 +93,18 @@ export const getDeskContest = defineDeskEndpoint({
 
 const draftErrors = ['amount_invalid', 'invalid_input', 'text_promises'] as const;
 
-export const previewContest = defineDeskEndpoint({
-  id: 'contest.previewDraft',
-  method: 'POST',
-  path: '/desk/contest/preview',
-  reads: true,
-  roles: ['editor'],
-  input: z.strictObject({ id: code(), terms, text }),
-  output: getContest.output,
+const calls = draftCalls({
+  feature: 'contest',
+  terms,
+  text,
+  shown: getContest.output,
   errors: draftErrors,
-  summary: 'What the phone would get of a draft that is not saved, or why it cannot be.',
+  saving: 'Writes a draft of a contest, or changes one. No member sees it.',
 });
+export const { preview: previewContest, save: saveContest, discard: discardContest } = calls;
 
-export const saveContest = defineDeskEndpoint({
-  id: 'contest.saveDraft',
-  method: 'POST',
-  path: '/desk/contest/save',
-  roles: ['editor'],
-  input: z.strictObject({
-    id: code(),
-    /** The version that was read; 0 for a new one. */
-    version: z.int().check(z.gte(0)),
-    terms,
-    /** English at least. */
-    texts: z.array(text).check(z.minLength(1), z.maxLength(LANGUAGE_CODES.length)),
-  }),
-  output: z.object({ version: z.int() }),
-  errors: [...draftErrors, 'item_changed'],
-  summary: 'Writes a draft of a contest, or changes one. No member sees it.',
-});
-
-export const discardContest = defineDeskEndpoint({
-  id: 'contest.discardDraft',
-  method: 'POST',
-  path: '/desk/contest/discard',
-  roles: ['editor'],
-  input: z.strictObject({ id: code(), reason: reason() }),
-  output: z.object({ done: z.literal(true) }),
-  errors: ['not_found', 'too_late', 'pool_not_empty'],
-  summary: 'Throws a draft away for which nothing is set aside.',
-});
-
-export const proposeContest = defineDeskEndpoint({
-  id: 'contest.proposeContest',
-  method: 'POST',
+export const proposeContest = proposeCall('contest.proposeContest', {
   path: '/desk/contest/publish',
-  roles: ['editor'],
-  input: z.strictObject({ id: code(), version: z.int().check(z.gte(1)), reason: reason() }),
-  output: z.object({ proposalId: z.string() }),
   errors: [...draftErrors, 'not_found', 'item_changed', 'too_late', 'prizes_missing'],
   summary: 'Proposes to publish a draft whose prizes are set aside. A treasurer or an owner approves it.',
 });
@@ -155,35 +114,21 @@ export const fundContest = defineDeskEndpoint({
   method: 'POST',
   path: '/desk/contest/fund',
   roles: ['treasurer'],
-  input: z.strictObject({ id: code(), account: houseAccount(), amount: decimal(), reason: reason() }),
+  input: z.strictObject({ id: draftId(), account: houseAccount(), amount: decimal(), reason: reason() }),
   output: z.object({ journalId: z.string() }),
   errors: ['not_found', 'too_late', 'amount_invalid', 'amount_too_large', 'insufficient_funds'],
   summary:
     'Sets prizes aside in the pool of a draft, as far as they are missing. Only prizes are ever paid from there.',
 });
 
-const entries = (id: string, path: `/desk/${string}`, roles: readonly ('editor' | 'risk')[], summary: string) =>
-  defineDeskEndpoint({
-    id,
-    method: 'POST',
-    path,
-    roles,
-    input: z.strictObject({ id: code(), reason: reason() }),
-    output: z.object({ done: z.literal(true) }),
-    errors: ['not_found', 'too_late'],
-    summary,
-  });
+export const pauseContest = stepCall('contest.pauseEntries', {
+  path: '/desk/contest/pause',
+  roles: ['editor', 'risk'],
+  summary: 'Lets nobody join for now. Whoever takes part goes on, and its times stay.',
+});
 
-export const pauseContest = entries(
-  'contest.pauseEntries',
-  '/desk/contest/pause',
-  ['editor', 'risk'],
-  'Lets nobody join for now. Whoever takes part goes on, and its times stay.',
-);
-
-export const resumeContest = entries(
-  'contest.resumeEntries',
-  '/desk/contest/resume',
-  ['editor'],
-  'Lets people join again.',
-);
+export const resumeContest = stepCall('contest.resumeEntries', {
+  path: '/desk/contest/resume',
+  roles: ['editor'],
+  summary: 'Lets people join again.',
+});

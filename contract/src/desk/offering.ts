@@ -3,20 +3,26 @@
  * person lets it out. The server makes the seed then and shows it to nobody; no call reaches a draw.
  */
 import * as z from 'zod/mini';
-import { LANGUAGE_CODES } from '../language.ts';
 import { decimal } from '../money.ts';
 import { OFFERING_STATES, offering } from '../offering.ts';
 import { line } from '../text.ts';
+import {
+  DRAFT_READERS,
+  draftCalls,
+  draftCan,
+  draftId,
+  draftLanguage,
+  draftParts,
+  getInput,
+  listInput,
+  proposeCall,
+  stepCall,
+  versionInput,
+} from './draft.ts';
 import { defineDeskEndpoint } from './endpoint.ts';
-import { cursor, instant, pageOf, reason } from './fields.ts';
-import { fundings } from './funding.ts';
+import { instant, pageOf } from './fields.ts';
 
 export const OFFERING_VIEWS = ['open', 'draft', 'ended'] as const;
-
-const READERS = ['editor', 'treasurer', 'risk', 'auditor', 'owner'] as const;
-
-const code = () => z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
-const language = () => z.enum(LANGUAGE_CODES);
 
 const terms = z.strictObject({
   coin: z.string().check(z.regex(/^[A-Z0-9]{2,10}$/)),
@@ -37,14 +43,14 @@ const terms = z.strictObject({
 });
 export type OfferingTerms = z.infer<typeof terms>;
 
-const text = z.strictObject({ language: language(), name: line(60), summary: line(600) });
+const text = z.strictObject({ language: draftLanguage(), name: line(60), summary: line(600) });
 export type OfferingText = z.infer<typeof text>;
 
 /** As the phone gets it. A draft has no seed yet, so it has no hash of one. */
 const preview = z.omit(offering, { commitment: true });
 
 const row = z.object({
-  id: code(),
+  id: draftId(),
   /** In English. */
   name: z.string(),
   view: z.enum(OFFERING_VIEWS),
@@ -68,8 +74,8 @@ export const listDeskOfferings = defineDeskEndpoint({
   id: 'offering.listOfferings',
   method: 'GET',
   path: '/desk/offering/list',
-  roles: READERS,
-  input: z.strictObject({ view: z._default(z.enum(OFFERING_VIEWS), 'open'), after: cursor() }),
+  roles: DRAFT_READERS,
+  input: listInput(OFFERING_VIEWS),
   output: pageOf(row),
   summary: 'Offerings: those before their listing, drafts, or listed ones.',
 });
@@ -78,14 +84,11 @@ export const getDeskOffering = defineDeskEndpoint({
   id: 'offering.getOffering',
   method: 'GET',
   path: '/desk/offering/get',
-  roles: READERS,
-  input: z.strictObject({ id: code(), language: z._default(language(), 'en-us') }),
+  roles: DRAFT_READERS,
+  input: getInput(),
   output: z.object({
     ...row.shape,
-    /** Of a draft: counts up with every change; 0 for what is published. */
-    version: z.int(),
-    terms,
-    texts: z.array(text),
+    ...draftParts(terms, text),
     /** What the phone gets, in the language that was asked for. */
     preview,
     /** The public hash of the seed that the server made with the publication; null for a draft. */
@@ -93,15 +96,7 @@ export const getDeskOffering = defineDeskEndpoint({
     /** Coins that have to be set aside before it can be published, and what the capital of the house has of them. */
     missing: decimal(),
     capital: decimal(),
-    fundings,
-    proposalId: z.nullable(z.string()),
-    can: z.object({
-      edit: z.boolean(),
-      publish: z.boolean(),
-      fund: z.boolean(),
-      pause: z.boolean(),
-      resume: z.boolean(),
-    }),
+    can: z.object(draftCan),
   }),
   errors: ['not_found'],
   summary: 'One offering or draft: terms, words in every language, coins and what the member will read.',
@@ -124,54 +119,19 @@ export const listOfferingChoices = defineDeskEndpoint({
 
 const draftErrors = ['amount_invalid', 'invalid_input', 'text_promises', 'coin_not_free'] as const;
 
-export const previewOffering = defineDeskEndpoint({
-  id: 'offering.previewDraft',
-  method: 'POST',
-  path: '/desk/offering/preview',
-  reads: true,
-  roles: ['editor'],
-  input: z.strictObject({ id: code(), terms, text }),
-  output: preview,
+const calls = draftCalls({
+  feature: 'offering',
+  terms,
+  text,
+  shown: preview,
   errors: draftErrors,
-  summary: 'What the phone would get of a draft that is not saved, or why it cannot be.',
+  saveErrors: ['pool_not_empty'],
+  saving: 'Writes a draft of an offering, or changes one. It never needs fewer coins than are set aside for it.',
 });
+export const { preview: previewOffering, save: saveOffering, discard: discardOffering } = calls;
 
-export const saveOffering = defineDeskEndpoint({
-  id: 'offering.saveDraft',
-  method: 'POST',
-  path: '/desk/offering/save',
-  roles: ['editor'],
-  input: z.strictObject({
-    id: code(),
-    /** The version that was read; 0 for a new one. */
-    version: z.int().check(z.gte(0)),
-    terms,
-    /** English at least. */
-    texts: z.array(text).check(z.minLength(1), z.maxLength(LANGUAGE_CODES.length)),
-  }),
-  output: z.object({ version: z.int() }),
-  errors: [...draftErrors, 'item_changed', 'pool_not_empty'],
-  summary: 'Writes a draft of an offering, or changes one. It never needs fewer coins than are set aside for it.',
-});
-
-export const discardOffering = defineDeskEndpoint({
-  id: 'offering.discardDraft',
-  method: 'POST',
-  path: '/desk/offering/discard',
-  roles: ['editor'],
-  input: z.strictObject({ id: code(), reason: reason() }),
-  output: z.object({ done: z.literal(true) }),
-  errors: ['not_found', 'too_late', 'pool_not_empty'],
-  summary: 'Throws a draft away for which nothing is set aside.',
-});
-
-export const proposeOffering = defineDeskEndpoint({
-  id: 'offering.proposeOffering',
-  method: 'POST',
+export const proposeOffering = proposeCall('offering.proposeOffering', {
   path: '/desk/offering/publish',
-  roles: ['editor'],
-  input: z.strictObject({ id: code(), version: z.int().check(z.gte(1)), reason: reason() }),
-  output: z.object({ proposalId: z.string() }),
   errors: [...draftErrors, 'not_found', 'item_changed', 'too_late', 'coins_missing'],
   summary: 'Proposes to publish a draft whose coins are all set aside. A treasurer or an owner approves it.',
 });
@@ -181,34 +141,20 @@ export const fundOffering = defineDeskEndpoint({
   method: 'POST',
   path: '/desk/offering/fund',
   roles: ['treasurer'],
-  input: z.strictObject({ id: code(), version: z.int().check(z.gte(1)), reason: reason() }),
+  input: versionInput(),
   output: z.object({ journalId: z.string() }),
   errors: ['not_found', 'too_late', 'item_changed', 'insufficient_funds'],
   summary: 'Sets aside exactly the coins that the version which was read still misses, from the capital of the house.',
 });
 
-const applications = (id: string, path: `/desk/${string}`, roles: readonly ('editor' | 'risk')[], summary: string) =>
-  defineDeskEndpoint({
-    id,
-    method: 'POST',
-    path,
-    roles,
-    input: z.strictObject({ id: code(), reason: reason() }),
-    output: z.object({ done: z.literal(true) }),
-    errors: ['not_found', 'too_late'],
-    summary,
-  });
+export const pauseOffering = stepCall('offering.pauseApplications', {
+  path: '/desk/offering/pause',
+  roles: ['editor', 'risk'],
+  summary: 'Lets nobody apply for now. Whoever has applied stays in, and its times stay.',
+});
 
-export const pauseOffering = applications(
-  'offering.pauseApplications',
-  '/desk/offering/pause',
-  ['editor', 'risk'],
-  'Lets nobody apply for now. Whoever has applied stays in, and its times stay.',
-);
-
-export const resumeOffering = applications(
-  'offering.resumeApplications',
-  '/desk/offering/resume',
-  ['editor'],
-  'Lets people apply again.',
-);
+export const resumeOffering = stepCall('offering.resumeApplications', {
+  path: '/desk/offering/resume',
+  roles: ['editor'],
+  summary: 'Lets people apply again.',
+});

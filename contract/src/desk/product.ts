@@ -3,30 +3,37 @@
  * lets it out. From then on its terms stay; sales can be paused and ended, and nothing that is owed changes by it.
  */
 import * as z from 'zod/mini';
-import { LANGUAGE_CODES } from '../language.ts';
 import { decimal } from '../money.ts';
 import { getProduct, PRODUCT_KINDS } from '../product.ts';
 import { isCalendarDay } from '../time.ts';
 import { line } from '../text.ts';
+import {
+  DRAFT_READERS,
+  draftCalls,
+  draftCan,
+  draftId,
+  draftLanguage,
+  draftParts,
+  getInput,
+  listInput,
+  proposeCall,
+  stepCall,
+} from './draft.ts';
 import { defineDeskEndpoint } from './endpoint.ts';
-import { cursor, pageOf, reason } from './fields.ts';
-import { fundings, houseAccount, houseMoney } from './funding.ts';
+import { pageOf, reason } from './fields.ts';
+import { houseAccount, houseMoney } from './funding.ts';
 
 export const PRODUCT_VIEWS = ['on_sale', 'draft', 'paused', 'ended'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
-const READERS = ['editor', 'treasurer', 'risk', 'auditor', 'owner'] as const;
-
-const code = () => z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
 const day = () => z.string().check(z.refine(isCalendarDay));
-const language = () => z.enum(LANGUAGE_CODES);
 /** Empty where the kind has no use for it. */
 const words = (max: number) => z.union([z.literal(''), line(max)]);
 
 const terms = z.strictObject({
   kind: z.enum(PRODUCT_KINDS),
   /** Of arbitrage and mining: the product whose trading desk or machine it uses, too. */
-  source: z.nullable(code()),
+  source: z.nullable(draftId()),
   currency: z.string().check(z.regex(/^[A-Z0-9]{2,10}$/)),
   /** Percent a year: the range that is aimed at, or twice the coupon. Never above 20. */
   yearlyLow: decimal(),
@@ -63,7 +70,7 @@ const terms = z.strictObject({
 export type DraftTerms = z.infer<typeof terms>;
 
 const text = z.strictObject({
-  language: language(),
+  language: draftLanguage(),
   name: line(60),
   summary: line(300),
   source: line(600),
@@ -77,7 +84,7 @@ const text = z.strictObject({
 export type DraftText = z.infer<typeof text>;
 
 const row = z.object({
-  id: code(),
+  id: draftId(),
   kind: z.enum(PRODUCT_KINDS),
   /** In English. */
   name: z.string(),
@@ -104,8 +111,8 @@ export const listProducts = defineDeskEndpoint({
   id: 'product.listProducts',
   method: 'GET',
   path: '/desk/product/list',
-  roles: READERS,
-  input: z.strictObject({ view: z._default(z.enum(PRODUCT_VIEWS), 'on_sale'), after: cursor() }),
+  roles: DRAFT_READERS,
+  input: listInput(PRODUCT_VIEWS),
   output: pageOf(row),
   summary: 'Products with what was sold, what is set aside and what is promised.',
 });
@@ -114,28 +121,15 @@ export const getDeskProduct = defineDeskEndpoint({
   id: 'product.getProduct',
   method: 'GET',
   path: '/desk/product/get',
-  roles: READERS,
-  input: z.strictObject({ id: code(), language: z._default(language(), 'en-us') }),
+  roles: DRAFT_READERS,
+  input: getInput(),
   output: z.object({
     ...row.shape,
-    /** Of a draft: counts up with every change; 0 for what is published. */
-    version: z.int(),
-    terms,
-    texts: z.array(text),
+    ...draftParts(terms, text),
     /** What the phone gets, in the language that was asked for; null where a draft has gone out of date. */
     preview: z.nullable(getProduct.output),
-    fundings,
     accounts: z.array(houseMoney),
-    /** A proposal to publish that waits for a second person. */
-    proposalId: z.nullable(z.string()),
-    can: z.object({
-      edit: z.boolean(),
-      publish: z.boolean(),
-      fund: z.boolean(),
-      pause: z.boolean(),
-      resume: z.boolean(),
-      end: z.boolean(),
-    }),
+    can: z.object({ ...draftCan, end: z.boolean() }),
   }),
   errors: ['not_found'],
   summary: 'One product or draft: terms, words in every language, money, and what the member will read.',
@@ -143,54 +137,18 @@ export const getDeskProduct = defineDeskEndpoint({
 
 const draftErrors = ['unknown_currency', 'amount_invalid', 'not_found', 'text_promises', 'return_too_high'] as const;
 
-export const previewDraft = defineDeskEndpoint({
-  id: 'product.previewDraft',
-  method: 'POST',
-  path: '/desk/product/preview',
-  reads: true,
-  roles: ['editor'],
-  input: z.strictObject({ id: code(), terms, text }),
-  output: getProduct.output,
+const calls = draftCalls({
+  feature: 'product',
+  terms,
+  text,
+  shown: getProduct.output,
   errors: draftErrors,
-  summary: 'What the phone would get of a draft that is not saved, or why it cannot be.',
+  saving: 'Writes a draft, or changes one. No member sees it.',
 });
+export const { preview: previewDraft, save: saveDraft, discard: discardDraft } = calls;
 
-export const saveDraft = defineDeskEndpoint({
-  id: 'product.saveDraft',
-  method: 'POST',
-  path: '/desk/product/save',
-  roles: ['editor'],
-  input: z.strictObject({
-    id: code(),
-    /** The version that was read; 0 for a new one. */
-    version: z.int().check(z.gte(0)),
-    terms,
-    /** English at least. */
-    texts: z.array(text).check(z.minLength(1), z.maxLength(LANGUAGE_CODES.length)),
-  }),
-  output: z.object({ version: z.int() }),
-  errors: [...draftErrors, 'item_changed'],
-  summary: 'Writes a draft, or changes one. No member sees it.',
-});
-
-export const discardDraft = defineDeskEndpoint({
-  id: 'product.discardDraft',
-  method: 'POST',
-  path: '/desk/product/discard',
-  roles: ['editor'],
-  input: z.strictObject({ id: code(), reason: reason() }),
-  output: z.object({ done: z.literal(true) }),
-  errors: ['not_found', 'too_late', 'pool_not_empty'],
-  summary: 'Throws a draft away for which nothing is set aside.',
-});
-
-export const proposeProduct = defineDeskEndpoint({
-  id: 'product.proposeProduct',
-  method: 'POST',
+export const proposeProduct = proposeCall('product.proposeProduct', {
   path: '/desk/product/publish',
-  roles: ['editor'],
-  input: z.strictObject({ id: code(), version: z.int().check(z.gte(1)), reason: reason() }),
-  output: z.object({ proposalId: z.string() }),
   errors: [...draftErrors, 'item_changed', 'too_late', 'not_covered'],
   summary: 'Proposes to put a draft on sale. A treasurer or an owner approves it.',
 });
@@ -200,42 +158,27 @@ export const fundProduct = defineDeskEndpoint({
   method: 'POST',
   path: '/desk/product/fund',
   roles: ['treasurer'],
-  input: z.strictObject({ id: code(), account: houseAccount(), amount: decimal(), reason: reason() }),
+  input: z.strictObject({ id: draftId(), account: houseAccount(), amount: decimal(), reason: reason() }),
   output: z.object({ journalId: z.string() }),
   errors: ['not_found', 'too_late', 'amount_invalid', 'insufficient_funds'],
   summary:
     'Sets money of the house aside in the pool or escrow of a product. Only its members are ever paid from there.',
 });
 
-const sale = (id: string, path: `/desk/${string}`, roles: readonly ('editor' | 'risk')[], summary: string) =>
-  defineDeskEndpoint({
-    id,
-    method: 'POST',
-    path,
-    roles,
-    input: z.strictObject({ id: code(), reason: reason() }),
-    output: z.object({ done: z.literal(true) }),
-    errors: ['not_found', 'too_late'],
-    summary,
-  });
+export const pauseProduct = stepCall('product.pauseProduct', {
+  path: '/desk/product/pause',
+  roles: ['editor', 'risk'],
+  summary: 'Stops new sales for now. Orders that run are paid as before.',
+});
 
-export const pauseProduct = sale(
-  'product.pauseProduct',
-  '/desk/product/pause',
-  ['editor', 'risk'],
-  'Stops new sales for now. Orders that run are paid as before.',
-);
+export const resumeProduct = stepCall('product.resumeProduct', {
+  path: '/desk/product/resume',
+  roles: ['editor'],
+  summary: 'Goes on with a sale that was paused.',
+});
 
-export const resumeProduct = sale(
-  'product.resumeProduct',
-  '/desk/product/resume',
-  ['editor'],
-  'Goes on with a sale that was paused.',
-);
-
-export const endProduct = sale(
-  'product.endProduct',
-  '/desk/product/end',
-  ['editor'],
-  'Stops new sales for good. Orders that run are paid to their end.',
-);
+export const endProduct = stepCall('product.endProduct', {
+  path: '/desk/product/end',
+  roles: ['editor'],
+  summary: 'Stops new sales for good. Orders that run are paid to their end.',
+});

@@ -20,6 +20,8 @@ export interface ContestForm {
   texts: Partial<Record<Language, { name: string; intro: string }>>;
 }
 
+export const EMPTY_TEXT = { name: '', intro: '' };
+
 const HOUR = 3_600_000;
 
 export const emptyForm = (nowMs: number): ContestForm => ({
@@ -33,7 +35,7 @@ export const emptyForm = (nowMs: number): ContestForm => ({
   joinUntil: toField(nowMs + 44 * HOUR),
   endsAt: toField(nowMs + 48 * HOUR),
   prizes: '60\n40\n25',
-  texts: { 'en-us': { name: '', intro: '' } },
+  texts: { 'en-us': EMPTY_TEXT },
 });
 
 type Known = Pick<Details, 'id' | 'version' | 'terms' | 'texts'>;

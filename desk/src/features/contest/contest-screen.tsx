@@ -1,14 +1,11 @@
 import { useDeskPages } from '@assay/client/desk/desk-hooks';
 import { CONTEST_VIEWS, listDeskContests } from '@assay/contract/desk/contest';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
-import { go, usePlace } from '../../navigation/router.ts';
+import { usePlace } from '../../navigation/router.ts';
 import { Amount } from '../../parts/amount.tsx';
-import { DeskButton } from '../../parts/desk-button.tsx';
 import type { Column } from '../../parts/desk-table.tsx';
-import { LiveMark } from '../../parts/live-mark.tsx';
-import { QueueScreen } from '../../parts/queue-screen.tsx';
+import { DraftList, NO_DRAFT, useView } from '../../parts/draft-list.tsx';
 import { longTime } from '../../parts/time.ts';
-import { hasRole, useMe } from '../../session/me.ts';
 import { ContestDraft } from './contest-draft.tsx';
 import { ContestPanel } from './contest-panel.tsx';
 import { stateText, VIEW_WORDS, type ContestView } from './words.ts';
@@ -34,7 +31,7 @@ const EMPTY: Record<ContestView, { title: string; note: string }> = {
     title: 'No contest runs',
     note: 'A draft comes here when its prizes are set aside and somebody approved it.',
   },
-  draft: { title: 'There is no draft', note: 'An editor writes one with New draft.' },
+  draft: NO_DRAFT,
   ended: { title: 'Nothing has ended', note: 'What is over stays here.' },
 };
 
@@ -44,25 +41,14 @@ export const ContestScreen = () => {
 };
 
 const List = () => {
-  const { query } = usePlace();
-  const me = useMe();
-  const view = CONTEST_VIEWS.find((one) => one === query['view']) ?? 'open';
-  const pages = useDeskPages(listDeskContests, { view });
+  const view = useView(CONTEST_VIEWS);
   return (
-    <QueueScreen
+    <DraftList
+      screen="contests"
       title="Contests"
       views={CONTEST_VIEWS.map((id) => ({ id, label: VIEW_WORDS[id] }))}
-      aside={
-        <>
-          {hasRole(me, 'editor') && (
-            <DeskButton onClick={() => go({ screen: 'contests', query: { edit: 'new' } })}>New draft</DeskButton>
-          )}
-          <LiveMark />
-        </>
-      }
-      pages={pages}
+      pages={useDeskPages(listDeskContests, { view })}
       columns={COLUMNS}
-      idOf={({ id }) => id}
       empty={EMPTY[view]}
       renderPanel={(id, close) => <ContestPanel key={id} id={id} onClose={close} />}
     />

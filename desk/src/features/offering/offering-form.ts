@@ -23,6 +23,8 @@ export interface OfferingForm {
   texts: Partial<Record<Language, { name: string; summary: string }>>;
 }
 
+export const EMPTY_TEXT = { name: '', summary: '' };
+
 const HOUR = 3_600_000;
 
 export const emptyForm = (nowMs: number): OfferingForm => ({
@@ -39,7 +41,7 @@ export const emptyForm = (nowMs: number): OfferingForm => ({
   drawSymbol: 'BTCUSDT',
   payUntil: toField(nowMs + 120 * HOUR),
   listsAt: 0,
-  texts: { 'en-us': { name: '', summary: '' } },
+  texts: { 'en-us': EMPTY_TEXT },
 });
 
 export const formOf = ({

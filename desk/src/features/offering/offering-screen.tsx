@@ -1,14 +1,11 @@
 import { useDeskPages } from '@assay/client/desk/desk-hooks';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { listDeskOfferings, OFFERING_VIEWS } from '@assay/contract/desk/offering';
-import { go, usePlace } from '../../navigation/router.ts';
+import { usePlace } from '../../navigation/router.ts';
 import { Amount } from '../../parts/amount.tsx';
-import { DeskButton } from '../../parts/desk-button.tsx';
 import type { Column } from '../../parts/desk-table.tsx';
-import { LiveMark } from '../../parts/live-mark.tsx';
-import { QueueScreen } from '../../parts/queue-screen.tsx';
+import { DraftList, NO_DRAFT, useView } from '../../parts/draft-list.tsx';
 import { longTime } from '../../parts/time.ts';
-import { hasRole, useMe } from '../../session/me.ts';
 import { OfferingDraft } from './offering-draft.tsx';
 import { OfferingPanel } from './offering-panel.tsx';
 import { stateText, VIEW_WORDS, type OfferingView } from './words.ts';
@@ -36,7 +33,7 @@ const EMPTY: Record<OfferingView, { title: string; note: string }> = {
     title: 'Nothing is offered',
     note: 'A draft comes here when its coins are set aside and somebody approved it.',
   },
-  draft: { title: 'There is no draft', note: 'An editor writes one with New draft.' },
+  draft: NO_DRAFT,
   ended: { title: 'Nothing is listed', note: 'What was offered and is listed stays here.' },
 };
 
@@ -46,25 +43,14 @@ export const OfferingScreen = () => {
 };
 
 const List = () => {
-  const { query } = usePlace();
-  const me = useMe();
-  const view = OFFERING_VIEWS.find((one) => one === query['view']) ?? 'open';
-  const pages = useDeskPages(listDeskOfferings, { view });
+  const view = useView(OFFERING_VIEWS);
   return (
-    <QueueScreen
+    <DraftList
+      screen="offerings"
       title="Offerings"
       views={OFFERING_VIEWS.map((id) => ({ id, label: VIEW_WORDS[id] }))}
-      aside={
-        <>
-          {hasRole(me, 'editor') && (
-            <DeskButton onClick={() => go({ screen: 'offerings', query: { edit: 'new' } })}>New draft</DeskButton>
-          )}
-          <LiveMark />
-        </>
-      }
-      pages={pages}
+      pages={useDeskPages(listDeskOfferings, { view })}
       columns={COLUMNS}
-      idOf={({ id }) => id}
       empty={EMPTY[view]}
       renderPanel={(id, close) => <OfferingPanel key={id} id={id} onClose={close} />}
     />

@@ -1,88 +1,84 @@
 /** Writes a draft, with what the member will read beside it, by the server's own figures. */
-import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
+import { useDesk } from '@assay/client/desk/desk-hooks';
 import { getDeskProduct, previewDraft, saveDraft } from '@assay/contract/desk/product';
-import type { Language } from '@assay/contract/language';
 import { useState } from 'react';
-import { go, usePlace } from '../../navigation/router.ts';
-import { DeskField, DeskText } from '../../parts/desk-field.tsx';
-import { DraftEditor, NoPreview, refusalText, useRested } from '../../parts/draft-editor.tsx';
-import { DraftWords } from '../../parts/draft-words.tsx';
-import { notify } from '../../parts/notice.tsx';
-import { EMPTY_TEXT, emptyForm, formLike, formOf, termsOf, textOf, textsOf } from './draft-form.ts';
-import type { DraftForm, TextForm } from './draft-form.ts';
+import {
+  DraftPage,
+  DraftPreview,
+  DraftWait,
+  shownText,
+  TermField,
+  TextFields,
+  useDraftPlace,
+  type Editing,
+} from '../../parts/draft-page.tsx';
+import { EMPTY_TEXT, emptyForm, formLike, formOf, termsOf, textOf, textsOf, type DraftForm } from './draft-form.ts';
 import { ProductPhone } from './product-phone.tsx';
 import { KIND_WORDS } from './words.ts';
 
 export const DraftScreen = () => {
-  const { query } = usePlace();
   const [now] = useState(Date.now);
-  const like = query['like'] ?? '';
-  const id = query['edit'] === 'new' ? like : (query['edit'] ?? '');
+  const { id, isLike } = useDraftPlace();
   const found = useDesk(getDeskProduct, { id }, { enabled: id !== '', isOnce: true });
   if (id === '') return <Editor initial={emptyForm(now)} />;
-  if (!found.data) return <main className="p-20 text-ink-2">{found.error?.message ?? 'One moment.'}</main>;
-  return <Editor initial={like === '' ? formOf(found.data) : formLike(found.data, now)} />;
+  if (!found.data) return <DraftWait error={found.error} />;
+  return <Editor initial={isLike ? formLike(found.data, now) : formOf(found.data)} />;
 };
 
-const Editor = ({ initial }: { initial: DraftForm }) => {
-  const [form, setForm] = useState(initial);
-  const [language, setLanguage] = useState<Language>('en-us');
-  const save = useDeskCommand(saveDraft, {
-    onSuccess: (_output, { id }) => {
-      notify('Saved. No member sees it yet.');
-      go({ screen: 'products', id, query: { view: 'draft' } });
-    },
-  });
-  const isNew = initial.version === 0;
-  const submit = () => save.mutate({ id: form.id, version: form.version, terms: termsOf(form), texts: textsOf(form) });
-  const set = (change: Partial<DraftForm>) => setForm((before) => ({ ...before, ...change }));
-  return (
-    <DraftEditor
-      title={isNew ? 'New draft' : `Draft ${initial.id}`}
-      error={refusalText(save.error)}
-      isBusy={save.isPending}
-      onCancel={() => go({ screen: 'products', query: { view: 'draft' } })}
-      onSave={submit}
-      preview={<LivePreview form={form} language={language} />}
-    >
-      <TermFields form={form} isNew={isNew} set={set} />
-      <TextFields
-        kind={form.kind}
-        language={language}
-        onLanguage={setLanguage}
-        texts={form.texts}
-        onText={(text) => set({ texts: { ...form.texts, [language]: text } })}
+const WORDS = [
+  { name: 'name', label: 'Name', rows: 1 },
+  { name: 'summary', label: 'Summary', rows: 2 },
+  { name: 'source', label: 'How it earns', rows: 2 },
+  { name: 'backing', label: 'Paid from', rows: 2 },
+  { name: 'counterparty', label: 'Counterparty', rows: 2 },
+  { name: 'losses', label: 'What you can lose', rows: 2 },
+] as const;
+
+const BOND_WORDS = [
+  { name: 'purpose', label: 'What the money is for', rows: 2 },
+  { name: 'refund', label: 'When it is refunded', rows: 2 },
+  { name: 'risks', label: 'Risks', rows: 3, hint: 'One a line', maxLength: 2400 },
+] as const;
+
+const Editor = ({ initial }: { initial: DraftForm }) => (
+  <DraftPage
+    screen="products"
+    initial={initial}
+    save={saveDraft}
+    bodyOf={(form) => ({ terms: termsOf(form), texts: textsOf(form) })}
+    preview={(form, language) => (
+      <DraftPreview
+        form={form}
+        call={previewDraft}
+        inputOf={(rested) => {
+          const text = shownText(rested.texts, language, EMPTY_TEXT);
+          if (text.name.trim() === '') return undefined;
+          return { id: rested.id || 'draft', terms: termsOf(rested), text: textOf(language, text) };
+        }}
+        render={(shown) => <ProductPhone product={shown} />}
       />
-    </DraftEditor>
-  );
-};
+    )}
+  >
+    {(editing) => (
+      <>
+        <TermFields {...editing} />
+        <TextFields
+          editing={editing}
+          empty={EMPTY_TEXT}
+          fields={initial.kind === 'bond' ? [...WORDS, ...BOND_WORDS] : WORDS}
+        />
+      </>
+    )}
+  </DraftPage>
+);
 
-const LivePreview = ({ form, language }: { form: DraftForm; language: Language }) => {
-  const rested = useRested(form);
-  const text = rested.texts[language] ?? rested.texts['en-us'] ?? EMPTY_TEXT;
-  const input = { id: rested.id || 'draft', terms: termsOf(rested), text: textOf(language, text) };
-  const preview = useDesk(previewDraft, input, { enabled: text.name.trim() !== '' });
-  if (preview.data) return <ProductPhone product={preview.data} />;
-  return <NoPreview error={refusalText(preview.error)} />;
-};
-
-interface TermFieldsProps {
-  form: DraftForm;
-  isNew: boolean;
-  set: (change: Partial<DraftForm>) => void;
-}
-
-const TermFields = ({ form, isNew, set }: TermFieldsProps) => {
+const TermFields = ({ form, isNew, set }: Editing<DraftForm>) => {
   const isBond = form.kind === 'bond';
-  const field = (name: Exclude<keyof DraftForm, 'texts' | 'version' | 'kind'>, label: string, type = 'text') => (
-    <DeskField
-      label={label}
-      type={type}
-      value={form[name]}
-      maxLength={60}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
-    />
-  );
+  const field = (
+    name: Exclude<keyof DraftForm, 'texts' | 'version' | 'kind'>,
+    label: string,
+    type: 'text' | 'date' = 'text',
+  ) => <TermField form={form} set={set} name={name} label={label} type={type} />;
   return (
     <section aria-label="Terms">
       <h2 className="pb-8 font-semi">{`Terms: ${KIND_WORDS[form.kind].toLowerCase()}`}</h2>
@@ -124,40 +120,5 @@ const TermFields = ({ form, isNew, set }: TermFieldsProps) => {
         )}
       </div>
     </section>
-  );
-};
-
-interface TextFieldsProps {
-  kind: DraftForm['kind'];
-  language: Language;
-  onLanguage: (language: Language) => void;
-  texts: DraftForm['texts'];
-  onText: (text: TextForm) => void;
-}
-
-const TextFields = ({ kind, language, onLanguage, texts, onText }: TextFieldsProps) => {
-  const text = texts[language] ?? EMPTY_TEXT;
-  const field = (name: keyof TextForm, label: string, rows: number, hint?: string) => (
-    <DeskText
-      label={label}
-      rows={rows}
-      hint={hint}
-      maxLength={name === 'risks' ? 2400 : 600}
-      value={text[name]}
-      onChange={(event) => onText({ ...text, [name]: event.currentTarget.value })}
-    />
-  );
-  return (
-    <DraftWords language={language} texts={texts} onLanguage={onLanguage}>
-      {field('name', 'Name', 1)}
-      {field('summary', 'Summary', 2)}
-      {field('source', 'How it earns', 2)}
-      {field('backing', 'Paid from', 2)}
-      {field('counterparty', 'Counterparty', 2)}
-      {field('losses', 'What you can lose', 2)}
-      {kind === 'bond' && field('purpose', 'What the money is for', 2)}
-      {kind === 'bond' && field('refund', 'When it is refunded', 2)}
-      {kind === 'bond' && field('risks', 'Risks', 3, 'One a line')}
-    </DraftWords>
   );
 };

@@ -1,13 +1,10 @@
 import { useDeskPages } from '@assay/client/desk/desk-hooks';
 import { listProducts, PRODUCT_VIEWS, type ProductView } from '@assay/contract/desk/product';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
-import { go, usePlace } from '../../navigation/router.ts';
+import { usePlace } from '../../navigation/router.ts';
 import { Amount } from '../../parts/amount.tsx';
-import { DeskButton } from '../../parts/desk-button.tsx';
 import type { Column } from '../../parts/desk-table.tsx';
-import { LiveMark } from '../../parts/live-mark.tsx';
-import { QueueScreen } from '../../parts/queue-screen.tsx';
-import { hasRole, useMe } from '../../session/me.ts';
+import { DraftList, NO_DRAFT, useView } from '../../parts/draft-list.tsx';
 import { DraftScreen } from './draft-screen.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import { KIND_WORDS, returnText, STATE_WORDS, VIEW_WORDS } from './words.ts';
@@ -40,7 +37,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const EMPTY: Record<ProductView, { title: string; note: string }> = {
   on_sale: { title: 'Nothing is on sale', note: 'A draft comes here when somebody else has approved it.' },
-  draft: { title: 'There is no draft', note: 'An editor writes one with New draft.' },
+  draft: NO_DRAFT,
   paused: { title: 'Nothing is paused', note: 'A sale that is paused sells nothing more, and pays on.' },
   ended: { title: 'Nothing has ended', note: 'What is over stays here, with what it still owes.' },
 };
@@ -51,25 +48,14 @@ export const ProductScreen = () => {
 };
 
 const List = () => {
-  const { query } = usePlace();
-  const me = useMe();
-  const view = PRODUCT_VIEWS.find((one) => one === query['view']) ?? 'on_sale';
-  const pages = useDeskPages(listProducts, { view });
+  const view = useView(PRODUCT_VIEWS);
   return (
-    <QueueScreen
+    <DraftList
+      screen="products"
       title="Products"
       views={PRODUCT_VIEWS.map((id) => ({ id, label: id === 'draft' ? 'Drafts' : VIEW_WORDS[id] }))}
-      aside={
-        <>
-          {hasRole(me, 'editor') && (
-            <DeskButton onClick={() => go({ screen: 'products', query: { edit: 'new' } })}>New draft</DeskButton>
-          )}
-          <LiveMark />
-        </>
-      }
-      pages={pages}
+      pages={useDeskPages(listProducts, { view })}
       columns={COLUMNS}
-      idOf={({ id }) => id}
       empty={EMPTY[view]}
       renderPanel={(id, close) => <ProductPanel key={id} id={id} onClose={close} />}
     />

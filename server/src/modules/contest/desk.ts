@@ -10,32 +10,36 @@ import type { Clock } from '../../base/clock.ts';
 import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
-import { deskRoute, DONE } from '../../http/desk-route.ts';
+import { deskRoute } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readRewardPool, rewardPool } from '../../ledger/reward-pool.ts';
 import {
-  checkTexts,
-  findPublication,
-  listFundings,
+  discardRoute,
+  draftCan,
+  draftParts,
   listHouse,
   momentText,
-  propose,
-  PUBLISHERS,
+  objectOf,
+  pauseRoute,
+  proposeRoute,
+  publicationWork,
   refusePromise,
+  saveRoute,
   says,
   setAside,
   textIn,
 } from '../operator/index.ts';
-import type { ProposalLine, ProposalWork } from '../operator/index.ts';
-import { drafts, toNewContest, toShown, writeDraft } from './draft.ts';
-import type { Draft } from './draft.ts';
+import type { DraftDesk } from '../operator/index.ts';
+import { drafts, toNewContest, toShown } from './draft.ts';
+import type { Draft, DraftBody } from './draft.ts';
 import { poolOf } from './journals.ts';
 import { presentContest } from './present.ts';
 import { draftContest } from './publish-contest.ts';
+import type { NewContest } from './publish-contest.ts';
 import { findContest, listContests, loadAllTexts, loadFacts } from './queries.ts';
 import type { Contest, Facts } from './queries.ts';
-import { contestState, isOpenForEntries } from './rules.ts';
+import { contestState } from './rules.ts';
 
 export interface ContestDeskDeps {
   clock: Clock;
@@ -49,7 +53,6 @@ type Details = DeskOutput<typeof contract.getDeskContest>;
 const PAGE = 50;
 const DECIMALS = SETTLEMENT.decimals;
 const money = (units: bigint): string => formatUnits(units, DECIMALS);
-const objectOf = (id: string): string => `contest:${id}`;
 
 /** A contest or a draft, and the words for it. */
 interface Item {
@@ -95,34 +98,29 @@ const rowOf = (
   };
 };
 
-const termsOf = ({ contest, facts, draft }: Item): Details['terms'] =>
-  draft?.body.terms ?? {
-    stake: money(contest.stake),
-    capital: money(contest.capital),
-    rounds: contest.terms?.rounds ?? 2,
-    roundCap: money(contest.terms?.cap ?? contest.capital),
-    startsAt: contest.startsAt.getTime(),
-    joinUntil: contest.joinUntil.getTime(),
-    endsAt: contest.endsAt.getTime(),
-    prizes: facts.prizes.map(({ amount }) => money(amount)),
-  };
+const termsOf = ({ contest, facts }: Item): Details['terms'] => ({
+  stake: money(contest.stake),
+  capital: money(contest.capital),
+  rounds: contest.terms?.rounds ?? 2,
+  roundCap: money(contest.terms?.cap ?? contest.capital),
+  startsAt: contest.startsAt.getTime(),
+  joinUntil: contest.joinUntil.getTime(),
+  endsAt: contest.endsAt.getTime(),
+  prizes: facts.prizes.map(({ amount }) => money(amount)),
+});
 
 const missingOf = ({ facts }: Pick<Item, 'facts'>, pool: bigint): bigint => {
   const total = prizeTotal(facts);
   return total > pool ? total - pool : 0n;
 };
 
-const canOf = (operator: Operator, { contest, draft }: Item, missing: bigint, nowMs: number): Details['can'] => {
-  const has = (...roles: Operator['roles']) => roles.some((role) => operator.roles.includes(role));
-  const takesEntries = draft === undefined && nowMs < contest.joinUntil.getTime();
-  return {
-    edit: draft !== undefined && has('editor'),
-    publish: draft !== undefined && has('editor'),
-    fund: draft !== undefined && missing > 0n && has('treasurer'),
-    pause: takesEntries && isOpenForEntries(contest, nowMs) && has('editor', 'risk'),
-    resume: takesEntries && contest.pausedAt !== null && has('editor'),
-  };
-};
+const canOf = (operator: Operator, { contest, draft }: Item, missing: bigint, nowMs: number): Details['can'] =>
+  draftCan(operator, {
+    isDraft: draft !== undefined,
+    isOpen: draft === undefined && nowMs < contest.joinUntil.getTime(),
+    isPaused: contest.pausedAt !== null,
+    needsMoney: draft !== undefined && missing > 0n,
+  });
 
 const readRoutes = (deps: ContestDeskDeps): DeskRoute[] => {
   const isSimulated = deps.profile === 'sandbox';
@@ -156,17 +154,18 @@ const readRoutes = (deps: ContestDeskDeps): DeskRoute[] => {
       const nowMs = deps.clock.now();
       const pool = await readRewardPool(tx, poolOf(item.contest.id));
       const missing = item.draft ? missingOf(item, pool) : 0n;
-      const texts = [...(item.draft?.body.texts ?? (await loadAllTexts(tx, input.id)))];
+      const parts = await draftParts<DraftBody>(tx, 'contest', {
+        id: input.id,
+        draft: item.draft,
+        published: async () => ({ terms: termsOf(item), texts: await loadAllTexts(tx, input.id) }),
+        decimals: DECIMALS,
+      });
       return {
-        ...rowOf(item, { name: textIn(texts, 'en-us').name, pool, nowMs }),
-        version: item.draft?.version ?? 0,
-        terms: termsOf(item),
-        texts,
+        ...rowOf(item, { name: textIn(parts.texts, 'en-us').name, pool, nowMs }),
+        ...parts,
         preview: previewOf(item, pool),
         missing: money(missing),
-        fundings: await listFundings(tx, objectOf(input.id), DECIMALS),
         accounts: await listHouse(tx, { currency: item.contest.currency, decimals: DECIMALS }),
-        proposalId: item.draft ? await findPublication(tx, 'contest.publish', item.draft) : null,
         can: canOf(operator, item, missing, nowMs),
       };
     }),
@@ -179,41 +178,40 @@ const readRoutes = (deps: ContestDeskDeps): DeskRoute[] => {
   ];
 };
 
-export interface ContestPublication {
-  id: string;
-  version: number;
-  name: string;
-  lines: ProposalLine[];
+/** A draft that can be published, and all its prizes together. */
+interface Checked {
+  contest: NewContest;
+  total: bigint;
 }
 
-const checkPublication = async (deps: ContestDeskDeps, tx: Tx, wanted: { id: string; version: number }) => {
-  const draft = await drafts.lock(tx, wanted.id);
-  if (draft.version !== wanted.version) throw new DeskRefusal('item_changed');
-  await checkTexts(tx, draft.body.texts);
-  const contest = toNewContest(draft);
-  if (contest.startsAt.getTime() <= deps.clock.now()) throw new DomainError('too_late');
-  const total = contest.prizes.reduce((sum, one) => sum + one, 0n);
-  if ((await readRewardPool(tx, poolOf(draft.id))) < total) throw new DeskRefusal('prizes_missing');
-  return { draft, contest, total };
-};
+const contestDesk = ({ clock }: Pick<ContestDeskDeps, 'clock'>): DraftDesk<DraftBody, Checked> => ({
+  feature: 'contest',
+  clock,
+  drafts,
+  prepare: async (_tx, draft) => void toNewContest(draft),
+  readAside: (tx, { id }) => readRewardPool(tx, poolOf(id)),
+  check: async (tx, draft) => {
+    const contest = toNewContest(draft);
+    if (contest.startsAt.getTime() <= clock.now()) throw new DomainError('too_late');
+    const total = contest.prizes.reduce((sum, one) => sum + one, 0n);
+    if ((await readRewardPool(tx, poolOf(draft.id))) < total) throw new DeskRefusal('prizes_missing');
+    return { contest, total };
+  },
+  linesOf: ({ contest, total }) => [
+    says('Starts', momentText(contest.startsAt)),
+    says('Ends', momentText(contest.endsAt)),
+    says('Stake', `${money(contest.stake)} USDT`),
+    says('Prizes', `${contest.prizes.length}, ${money(total)} USDT together`),
+  ],
+  title: (name) => `Publish the contest ${name}`,
+  publish: async (tx, { contest }) => {
+    await draftContest(tx, contest);
+    // The database looks for the prizes in the pool once more.
+    await tx.query('update contest set published_at = $2 where id = $1', [contest.id, new Date(clock.now())]);
+  },
+});
 
-const draftRoutes = (deps: ContestDeskDeps): DeskRoute[] => [
-  deskRoute(contract.saveContest, async ({ input, tx, act }) => {
-    const { id, version, ...body } = input;
-    await checkTexts(tx, body.texts);
-    toNewContest({ id, body });
-    const before = await drafts.find(tx, id);
-    const next = await writeDraft(tx, { id, version, body }, new Date(deps.clock.now()));
-    await act({ object: objectOf(id), before: before?.body, after: { version: next, ...body } });
-    return { version: next };
-  }),
-  deskRoute(contract.discardContest, async ({ input, tx, act }) => {
-    const draft = await drafts.lock(tx, input.id);
-    if ((await readRewardPool(tx, poolOf(draft.id))) > 0n) throw new DeskRefusal('pool_not_empty');
-    await drafts.close(tx, draft.id, 'discarded');
-    await act({ object: objectOf(draft.id), reason: input.reason, before: 'draft', after: 'discarded' });
-    return DONE;
-  }),
+const fundRoute = (deps: ContestDeskDeps): DeskRoute =>
   deskRoute(contract.fundContest, async ({ input, operator, tx, act }) => {
     const draft = await drafts.lock(tx, input.id);
     const missing = missingOf(toShown(draft, 'en-us'), await readRewardPool(tx, poolOf(draft.id)));
@@ -221,7 +219,7 @@ const draftRoutes = (deps: ContestDeskDeps): DeskRoute[] => [
     if ((parseUnits(amount, DECIMALS) ?? 0n) > missing)
       throw new DomainError('amount_too_large', { maximum: money(missing) });
     const to = rewardPool(poolOf(draft.id));
-    const object = objectOf(draft.id);
+    const object = objectOf('contest', draft.id);
     const journalId = await setAside(deps, tx, {
       object,
       kind: 'pool_funding',
@@ -233,64 +231,20 @@ const draftRoutes = (deps: ContestDeskDeps): DeskRoute[] => [
     });
     await act({ object, reason, after: { account, amount, currency: to.currency, journalId } });
     return { journalId };
-  }),
-  deskRoute(contract.proposeContest, async ({ input, operator, tx, act }) => {
-    const { draft, contest, total } = await checkPublication(deps, tx, input);
-    if ((await findPublication(tx, 'contest.publish', draft)) !== null) throw new DomainError('too_late');
-    const body: ContestPublication = {
-      id: draft.id,
-      version: draft.version,
-      name: textIn(draft.body.texts, 'en-us').name,
-      lines: [
-        says('Starts', momentText(contest.startsAt)),
-        says('Ends', momentText(contest.endsAt)),
-        says('Stake', `${money(contest.stake)} USDT`),
-        says('Prizes', `${contest.prizes.length}, ${money(total)} USDT together`),
-      ],
-    };
-    const proposalId = await propose(deps, tx, { kind: 'contest.publish', body, reason: input.reason, by: operator });
-    await act({ object: objectOf(draft.id), reason: input.reason, after: { ...body, proposalId } });
-    return { proposalId };
-  }),
-];
-
-const STEPS = {
-  pause: 'paused_at = $2 where id = $1 and paused_at is null and join_until > $2',
-  resume: 'paused_at = null where id = $1 and paused_at is not null and join_until > $2',
-};
-
-const entriesRoute = (
-  deps: ContestDeskDeps,
-  endpoint: typeof contract.pauseContest,
-  step: keyof typeof STEPS,
-): DeskRoute =>
-  deskRoute(endpoint, async ({ input, tx, act }) => {
-    if (!(await findContest(tx, input.id))) throw new DomainError('not_found');
-    const at = new Date(deps.clock.now());
-    const changed = await tx.query(`update contest set ${STEPS[step]} returning 1`, [input.id, at]);
-    if (changed.length === 0) throw new DomainError('too_late');
-    const [before, after] = step === 'pause' ? ['open', 'paused'] : ['paused', 'open'];
-    await act({ object: objectOf(input.id), reason: input.reason, before, after });
-    return DONE;
   });
 
-export const contestDeskRoutes = (deps: ContestDeskDeps): DeskRoute[] => [
-  ...readRoutes(deps),
-  ...draftRoutes(deps),
-  entriesRoute(deps, contract.pauseContest, 'pause'),
-  entriesRoute(deps, contract.resumeContest, 'resume'),
-];
+export const contestDeskRoutes = (deps: ContestDeskDeps): DeskRoute[] => {
+  const desk = contestDesk(deps);
+  const published = { clock: deps.clock, feature: 'contest', find: findContest } as const;
+  return [
+    ...readRoutes(deps),
+    saveRoute(desk, contract.saveContest),
+    discardRoute(desk, contract.discardContest),
+    fundRoute(deps),
+    proposeRoute(desk, contract.proposeContest),
+    pauseRoute(published, contract.pauseContest, 'pause'),
+    pauseRoute(published, contract.resumeContest, 'resume'),
+  ];
+};
 
-export const contestPublicationWork = (deps: ContestDeskDeps): ProposalWork<ContestPublication> => ({
-  roles: PUBLISHERS,
-  title: ({ name }) => `Publish the contest ${name}`,
-  lines: ({ lines }) => lines,
-  carryOut: async (tx, publication) => {
-    const { contest } = await checkPublication(deps, tx, publication);
-    await draftContest(tx, contest);
-    // The database looks for the prizes in the pool once more.
-    await tx.query('update contest set published_at = $2 where id = $1', [contest.id, new Date(deps.clock.now())]);
-    await drafts.close(tx, contest.id, 'published');
-    return null;
-  },
-});
+export const contestPublicationWork = (deps: ContestDeskDeps) => publicationWork(contestDesk(deps));

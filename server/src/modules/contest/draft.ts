@@ -2,9 +2,7 @@
 import type { ContestTerms, ContestText } from '@assay/contract/desk/contest';
 import type { Language } from '@assay/contract/language';
 import { parseUnits, SETTLEMENT } from '@assay/contract/money';
-import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError } from '../../base/domain-error.ts';
-import type { Tx } from '../../db/database.ts';
 import { REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
 import { draftsIn, textIn } from '../operator/index.ts';
 import type { DraftRow } from '../operator/index.ts';
@@ -74,12 +72,4 @@ export const toShown = (draft: Pick<Draft, 'id' | 'body'>, language: Language): 
   };
 };
 
-export const drafts = draftsIn<DraftBody>('contest_draft');
-
-/** No draft takes the id of a contest that there is. */
-export const writeDraft = async (tx: Tx, draft: Omit<Draft, 'state'>, at: Date): Promise<number> => {
-  const { id, version } = draft;
-  const isTaken = version === 0 && (await tx.query('select 1 from contest where id = $1', [id])).length > 0;
-  if (isTaken) throw new DeskRefusal('item_changed');
-  return drafts.write(tx, draft, at);
-};
+export const drafts = draftsIn<DraftBody>('contest');

@@ -10,34 +10,38 @@ import type { Clock } from '../../base/clock.ts';
 import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
-import { deskRoute, DONE } from '../../http/desk-route.ts';
+import { deskRoute } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import {
-  checkTexts,
-  findPublication,
-  listFundings,
+  discardRoute,
+  draftCan,
+  draftParts,
   listHouse,
+  lockVersion,
   momentText,
-  propose,
-  PUBLISHERS,
+  objectOf,
+  pauseRoute,
+  proposeRoute,
+  publicationWork,
   refusePromise,
+  saveRoute,
   says,
   setAside,
   textIn,
 } from '../operator/index.ts';
-import type { ProposalLine, ProposalWork } from '../operator/index.ts';
+import type { DraftDesk, ProposalLine } from '../operator/index.ts';
 import {
   checkMarkets,
   coinsOf,
   drafts,
   listFreeCoins,
   listTradingSymbols,
+  prepareDraft,
   toNewOffering,
   toOffering,
-  writeDraft,
 } from './draft.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, DraftBody } from './draft.ts';
 import { escrowOf } from './escrow.ts';
 import { presentTerms } from './present.ts';
 import type { OfferingTerms } from './present.ts';
@@ -57,7 +61,6 @@ type Details = DeskOutput<typeof contract.getDeskOffering>;
 
 const PAGE = 50;
 const FROM = 'capital';
-const objectOf = (id: string): string => `offering:${id}`;
 const inCoins = ({ coinDecimals }: OfferingTerms, units: bigint): string => formatUnits(units, coinDecimals);
 
 /** An offering or a draft, with the words in one language and how much of it is wanted. */
@@ -124,37 +127,32 @@ const rowOf = (item: Item, { name, escrow, nowMs }: { name: string; escrow: bigi
   };
 };
 
-const termsOf = ({ offering, draft }: Item): Details['terms'] =>
-  draft?.body.terms ?? {
-    coin: offering.coin,
-    lotSize: inCoins(offering, offering.lotSize),
-    lotPrice: formatUnits(offering.lotPrice, offering.currencyDecimals),
-    lots: offering.lots,
-    memberLots: offering.memberLots,
-    opensAt: offering.opensAt.getTime(),
-    closesAt: offering.closesAt.getTime(),
-    drawsAt: offering.drawsAt.getTime(),
-    drawSymbol: offering.drawSymbol,
-    payUntil: offering.payUntil.getTime(),
-    listsAt: offering.listsAt.getTime(),
-  };
+const termsOf = ({ offering }: Item): Details['terms'] => ({
+  coin: offering.coin,
+  lotSize: inCoins(offering, offering.lotSize),
+  lotPrice: formatUnits(offering.lotPrice, offering.currencyDecimals),
+  lots: offering.lots,
+  memberLots: offering.memberLots,
+  opensAt: offering.opensAt.getTime(),
+  closesAt: offering.closesAt.getTime(),
+  drawsAt: offering.drawsAt.getTime(),
+  drawSymbol: offering.drawSymbol,
+  payUntil: offering.payUntil.getTime(),
+  listsAt: offering.listsAt.getTime(),
+});
 
 const missingOf = (offering: OfferingTerms, escrow: bigint): bigint => {
   const coins = coinsOf(offering);
   return coins > escrow ? coins - escrow : 0n;
 };
 
-const canOf = (operator: Operator, { offering, draft }: Item, missing: bigint, nowMs: number): Details['can'] => {
-  const has = (...roles: Operator['roles']) => roles.some((role) => operator.roles.includes(role));
-  const isBeforeClose = draft === undefined && nowMs < offering.closesAt.getTime();
-  return {
-    edit: draft !== undefined && has('editor'),
-    publish: draft !== undefined && has('editor'),
-    fund: draft !== undefined && missing > 0n && has('treasurer'),
-    pause: isBeforeClose && offering.pausedAt === null && has('editor', 'risk'),
-    resume: isBeforeClose && offering.pausedAt !== null && has('editor'),
-  };
-};
+const canOf = (operator: Operator, { offering, draft }: Item, missing: bigint, nowMs: number): Details['can'] =>
+  draftCan(operator, {
+    isDraft: draft !== undefined,
+    isOpen: draft === undefined && nowMs < offering.closesAt.getTime(),
+    isPaused: offering.pausedAt !== null,
+    needsMoney: draft !== undefined && missing > 0n,
+  });
 
 const readRoutes = (deps: OfferingDeskDeps): DeskRoute[] => {
   const previewOf = ({ offering, text, demand }: Pick<Item, 'offering' | 'text' | 'demand'>) =>
@@ -181,20 +179,21 @@ const readRoutes = (deps: OfferingDeskDeps): DeskRoute[] => {
       const nowMs = deps.clock.now();
       const escrow = await readEscrow(tx, offering);
       const missing = draft ? missingOf(offering, escrow) : 0n;
-      const texts = [...(draft?.body.texts ?? (await loadAllTexts(tx, input.id)))];
       const { coin: currency, coinDecimals: decimals } = offering;
       const house = await listHouse(tx, { currency, decimals });
+      const parts = await draftParts<DraftBody>(tx, 'offering', {
+        id: input.id,
+        draft,
+        published: async () => ({ terms: termsOf(item), texts: await loadAllTexts(tx, input.id) }),
+        decimals,
+      });
       return {
-        ...rowOf(item, { name: textIn(texts, 'en-us').name, escrow, nowMs }),
-        version: draft?.version ?? 0,
-        terms: termsOf(item),
-        texts,
+        ...rowOf(item, { name: textIn(parts.texts, 'en-us').name, escrow, nowMs }),
+        ...parts,
         preview: previewOf(item),
         commitment: item.commitment,
         missing: inCoins(offering, missing),
         capital: house.find(({ account }) => account === FROM)!.amount,
-        fundings: await listFundings(tx, objectOf(input.id), decimals),
-        proposalId: draft ? await findPublication(tx, 'offering.publish', draft) : null,
         can: canOf(operator, item, missing, nowMs),
       };
     }),
@@ -212,32 +211,6 @@ const readRoutes = (deps: OfferingDeskDeps): DeskRoute[] => {
   ];
 };
 
-export interface OfferingPublication {
-  id: string;
-  version: number;
-  name: string;
-  lines: ProposalLine[];
-}
-
-/** The draft as it was read; nobody changes it until the transaction ends. */
-const lockVersion = async (tx: Tx, { id, version }: { id: string; version: number }): Promise<Draft> => {
-  const draft = await drafts.lock(tx, id);
-  if (draft.version !== version) throw new DeskRefusal('item_changed');
-  return draft;
-};
-
-const checkPublication = async (deps: OfferingDeskDeps, tx: Tx, wanted: { id: string; version: number }) => {
-  const draft = await lockVersion(tx, wanted);
-  await checkTexts(tx, draft.body.texts);
-  const offering = await toOffering(tx, draft);
-  const now = new Date(deps.clock.now());
-  // The hash of the seed is public before anyone can apply.
-  if (offering.opensAt <= now) throw new DomainError('too_late');
-  await checkMarkets(tx, offering, now);
-  if ((await readEscrow(tx, offering)) < coinsOf(offering)) throw new DeskRefusal('coins_missing');
-  return { draft, offering };
-};
-
 const linesOf = (offering: OfferingTerms): ProposalLine[] => {
   const { coin, lots, memberLots, lotSize, lotPrice, currency, currencyDecimals } = offering;
   const lot = `${inCoins(offering, lotSize)} ${coin} for ${formatUnits(lotPrice, currencyDecimals)} ${currency}`;
@@ -253,11 +226,11 @@ const linesOf = (offering: OfferingTerms): ProposalLine[] => {
 
 const fundRoute = (deps: OfferingDeskDeps): DeskRoute =>
   deskRoute(contract.fundOffering, async ({ input, operator, tx, act }) => {
-    const draft = await lockVersion(tx, input);
+    const draft = await lockVersion(drafts, tx, input);
     const offering = await toOffering(tx, draft);
     const missing = missingOf(offering, await readEscrow(tx, offering));
     if (missing === 0n) throw new DomainError('too_late');
-    const object = objectOf(draft.id);
+    const object = objectOf('offering', draft.id);
     const amount = inCoins(offering, missing);
     const journalId = await setAside(deps, tx, {
       object,
@@ -272,73 +245,38 @@ const fundRoute = (deps: OfferingDeskDeps): DeskRoute =>
     return { journalId };
   });
 
-const draftRoutes = (deps: OfferingDeskDeps): DeskRoute[] => [
-  deskRoute(contract.saveOffering, async ({ input, tx, act }) => {
-    const { id, version, ...body } = input;
-    await checkTexts(tx, body.texts);
-    const before = await writeDraft(tx, { id, version, body }, new Date(deps.clock.now()));
-    await act({ object: objectOf(id), before: before?.body, after: { version: version + 1, ...body } });
-    return { version: version + 1 };
-  }),
-  deskRoute(contract.discardOffering, async ({ input, tx, act }) => {
-    const draft = await drafts.lock(tx, input.id);
-    if ((await readEscrow(tx, { id: draft.id, coin: draft.body.terms.coin })) > 0n)
-      throw new DeskRefusal('pool_not_empty');
-    await drafts.close(tx, draft.id, 'discarded');
-    await act({ object: objectOf(draft.id), reason: input.reason, before: 'draft', after: 'discarded' });
-    return DONE;
-  }),
-  deskRoute(contract.proposeOffering, async ({ input, operator, tx, act }) => {
-    const { draft, offering } = await checkPublication(deps, tx, input);
-    if ((await findPublication(tx, 'offering.publish', draft)) !== null) throw new DomainError('too_late');
-    const body: OfferingPublication = {
-      id: draft.id,
-      version: draft.version,
-      name: textIn(draft.body.texts, 'en-us').name,
-      lines: linesOf(offering),
-    };
-    const proposalId = await propose(deps, tx, { kind: 'offering.publish', body, reason: input.reason, by: operator });
-    await act({ object: objectOf(draft.id), reason: input.reason, after: { ...body, proposalId } });
-    return { proposalId };
-  }),
-];
+const offeringDesk = ({ clock }: Pick<OfferingDeskDeps, 'clock'>): DraftDesk<DraftBody, OfferingTerms> => ({
+  feature: 'offering',
+  clock,
+  drafts,
+  prepare: (tx, draft) => prepareDraft(tx, draft, new Date(clock.now())),
+  readAside: (tx, { id, body }) => readEscrow(tx, { id, coin: body.terms.coin }),
+  check: async (tx, draft) => {
+    const offering = await toOffering(tx, draft);
+    const now = new Date(clock.now());
+    // The hash of the seed is public before anyone can apply.
+    if (offering.opensAt <= now) throw new DomainError('too_late');
+    await checkMarkets(tx, offering, now);
+    if ((await readEscrow(tx, offering)) < coinsOf(offering)) throw new DeskRefusal('coins_missing');
+    return offering;
+  },
+  linesOf,
+  title: (name) => `Publish the offering ${name}`,
+  publish: (tx, offering, { body }) => insertOffering(tx, toNewOffering(offering, body)),
+});
 
-const STEPS = {
-  pause: 'paused_at = $2 where id = $1 and paused_at is null and closes_at > $2',
-  resume: 'paused_at = null where id = $1 and paused_at is not null and closes_at > $2',
+export const offeringDeskRoutes = (deps: OfferingDeskDeps): DeskRoute[] => {
+  const desk = offeringDesk(deps);
+  const published = { clock: deps.clock, feature: 'offering', find: findShown } as const;
+  return [
+    ...readRoutes(deps),
+    saveRoute(desk, contract.saveOffering),
+    discardRoute(desk, contract.discardOffering),
+    proposeRoute(desk, contract.proposeOffering),
+    fundRoute(deps),
+    pauseRoute(published, contract.pauseOffering, 'pause'),
+    pauseRoute(published, contract.resumeOffering, 'resume'),
+  ];
 };
 
-const applicationsRoute = (
-  deps: OfferingDeskDeps,
-  endpoint: typeof contract.pauseOffering,
-  step: keyof typeof STEPS,
-): DeskRoute =>
-  deskRoute(endpoint, async ({ input, tx, act }) => {
-    if (!(await findShown(tx, input.id))) throw new DomainError('not_found');
-    const at = new Date(deps.clock.now());
-    const changed = await tx.query(`update offering set ${STEPS[step]} returning 1`, [input.id, at]);
-    if (changed.length === 0) throw new DomainError('too_late');
-    const [before, after] = step === 'pause' ? ['open', 'paused'] : ['paused', 'open'];
-    await act({ object: objectOf(input.id), reason: input.reason, before, after });
-    return DONE;
-  });
-
-export const offeringDeskRoutes = (deps: OfferingDeskDeps): DeskRoute[] => [
-  ...readRoutes(deps),
-  ...draftRoutes(deps),
-  fundRoute(deps),
-  applicationsRoute(deps, contract.pauseOffering, 'pause'),
-  applicationsRoute(deps, contract.resumeOffering, 'resume'),
-];
-
-export const offeringPublicationWork = (deps: OfferingDeskDeps): ProposalWork<OfferingPublication> => ({
-  roles: PUBLISHERS,
-  title: ({ name }) => `Publish the offering ${name}`,
-  lines: ({ lines }) => lines,
-  carryOut: async (tx, publication) => {
-    const { draft, offering } = await checkPublication(deps, tx, publication);
-    await insertOffering(tx, toNewOffering(offering, draft.body));
-    await drafts.close(tx, draft.id, 'published');
-    return null;
-  },
-});
+export const offeringPublicationWork = (deps: OfferingDeskDeps) => publicationWork(offeringDesk(deps));

@@ -129,7 +129,7 @@ export const checkMarkets = async (tx: Tx, { id, coin, listsAt, drawSymbol }: Sh
   if (trading.length === 0) throw wrong('drawSymbol');
 };
 
-export const drafts = draftsIn<DraftBody>('offering_draft');
+export const drafts = draftsIn<DraftBody>('offering');
 
 /** What was set aside is for this coin and these lots: neither is given up for others. */
 const checkEscrow = async (tx: Tx, { id, body: { terms } }: Draft, wanted: Shown): Promise<void> => {
@@ -137,8 +137,8 @@ const checkEscrow = async (tx: Tx, { id, body: { terms } }: Draft, wanted: Shown
   if (escrow > 0n && (wanted.coin !== terms.coin || coinsOf(wanted) < escrow)) throw new DeskRefusal('pool_not_empty');
 };
 
-/** No draft takes the id of an offering that there is, nor the coin of another one. */
-export const writeDraft = async (tx: Tx, draft: Omit<Draft, 'state'>, now: Date): Promise<Draft | undefined> => {
+/** No draft takes the coin of another one, and none gives up coins that are set aside for it. */
+export const prepareDraft = async (tx: Tx, draft: Omit<Draft, 'state'>, now: Date): Promise<void> => {
   const { id, version } = draft;
   // One draft after the other, so that two do not take the same coin; nobody sets coins aside meanwhile.
   await tx.query(`select pg_advisory_xact_lock(hashtext('offering coins'))`);
@@ -146,9 +146,5 @@ export const writeDraft = async (tx: Tx, draft: Omit<Draft, 'state'>, now: Date)
   const wanted = await toOffering(tx, draft);
   await checkMarkets(tx, wanted, now);
   const before = await drafts.find(tx, id);
-  const isTaken = version === 0 && (await tx.query('select 1 from offering where id = $1', [id])).length > 0;
-  if (isTaken) throw new DeskRefusal('item_changed');
   if (before?.state === 'open' && version > 0) await checkEscrow(tx, before, wanted);
-  await drafts.write(tx, draft, now);
-  return before;
 };

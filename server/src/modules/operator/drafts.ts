@@ -17,9 +17,10 @@ export interface DraftRow<B> {
   body: B;
 }
 
-type Table = 'product_draft' | 'contest_draft' | 'offering_draft';
+type Published = 'product' | 'contest' | 'offering';
 
-export const draftsIn = <B>(table: Table) => {
+export const draftsIn = <B>(published: Published) => {
+  const table = `${published}_draft`;
   const select = `select id, version, state, body from ${table}`;
   return {
     find: async (tx: Tx, id: string): Promise<DraftRow<B> | undefined> =>
@@ -36,8 +37,13 @@ export const draftsIn = <B>(table: Table) => {
       return draft;
     },
 
-    /** Whoever saves what somebody else has changed meanwhile reads it again first. Version 0 is a new one. */
+    /**
+     * Whoever saves what somebody else has changed meanwhile reads it again first. Version 0 is a new one, which never
+     * takes the id of what is published.
+     */
     write: async (tx: Tx, { id, version, body }: Omit<DraftRow<B>, 'state'>, at: Date): Promise<number> => {
+      const isTaken = version === 0 && (await tx.query(`select 1 from ${published} where id = $1`, [id])).length > 0;
+      if (isTaken) throw new DeskRefusal('item_changed');
       const text = JSON.stringify(body);
       const rows =
         version === 0
@@ -61,6 +67,8 @@ export const draftsIn = <B>(table: Table) => {
   };
 };
 
+export type DraftsOf<B> = ReturnType<typeof draftsIn<B>>;
+
 /** A proposal to publish that waits, of the version that there is now. */
 export const findPublication = async (
   tx: Tx,
@@ -83,16 +91,12 @@ export const refusePromise = async (tx: Tx, words: unknown): Promise<void> => {
   if (row!.found) throw new DeskRefusal('text_promises');
 };
 
-/** English is there, no language twice, and nothing of it promises, nor of the terms that are shown. */
-export const checkTexts = async (
-  tx: Tx,
-  texts: readonly { language: Language }[],
-  terms: object = {},
-): Promise<void> => {
+/** English is there, no language twice, and nothing of it promises. */
+export const checkTexts = async (tx: Tx, texts: readonly { language: Language }[]): Promise<void> => {
   const languages = new Set(texts.map(({ language }) => language));
   if (languages.size !== texts.length || !languages.has(DEFAULT_LANGUAGE))
     throw new DomainError('invalid_input', { field: 'texts' });
-  await refusePromise(tx, { terms, texts });
+  await refusePromise(tx, texts);
 };
 
 /** In a language, or in English. */

@@ -7,14 +7,18 @@ export { findSession } from './sessions.ts';
 export { invitationWork, rolesWork } from './works.ts';
 export { auditFundings } from './audit-fundings.ts';
 export { listFundings, listHouse, setAside } from './house-money.ts';
-export {
-  checkTexts,
-  draftsIn,
-  findPublication,
-  momentText,
-  PUBLISHERS,
-  refusePromise,
-  says,
-  textIn,
-} from './drafts.ts';
+export { checkTexts, draftsIn, momentText, refusePromise, says, textIn } from './drafts.ts';
 export type { DraftRow } from './drafts.ts';
+export {
+  discardRoute,
+  draftCan,
+  draftParts,
+  holdsRole,
+  lockVersion,
+  objectOf,
+  pauseRoute,
+  proposeRoute,
+  publicationWork,
+  saveRoute,
+} from './draft-desk.ts';
+export type { DraftDesk } from './draft-desk.ts';

@@ -7,31 +7,33 @@ import * as contract from '@assay/contract/desk/product';
 import type { Language } from '@assay/contract/language';
 import { formatUnits } from '@assay/contract/money';
 import { addDays, businessDay } from '@assay/contract/time';
-import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
 import { deskRoute, DONE } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import {
-  checkTexts,
-  findPublication,
-  listFundings,
+  discardRoute,
+  draftCan,
+  draftParts,
+  holdsRole,
   listHouse,
-  propose,
+  objectOf,
+  proposeRoute,
   refusePromise,
+  saveRoute,
   setAside,
   textIn,
 } from '../operator/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { loadAllTexts, promisedBy, termsOf, viewOf } from './desk-queries.ts';
-import { closeDraft, findDraft, listDrafts, lockDraft, toProduct, writeDraft } from './draft.ts';
-import type { Draft } from './draft.ts';
+import { drafts, toProduct } from './draft.ts';
+import type { Draft, DraftBody } from './draft.ts';
 import { fundingOf } from './journals.ts';
 import { percentOf, presentDetail } from './present.ts';
 import type { Product } from './product.ts';
-import { checkPublication, linesOf } from './publish-product.ts';
-import type { Publication, PublishDeps } from './publish-product.ts';
+import { productDesk } from './publish-product.ts';
+import type { PublishDeps } from './publish-product.ts';
 import { findProduct, loadDays, loadFunds, loadPools, loadProducts, loadRecovered } from './queries.ts';
 import { coverDays, publicState } from './rules.ts';
 
@@ -43,7 +45,6 @@ type Row = DeskOutput<typeof contract.listProducts>['records'][number];
 type Details = DeskOutput<typeof contract.getDeskProduct>;
 
 const HISTORY_DAYS = 365;
-const objectOf = (id: string): string => `product:${id}`;
 
 /** A product or a draft with its English words, and what stands behind it. */
 interface Item {
@@ -57,7 +58,7 @@ const isSimulated = ({ profile }: PublishDeps): boolean => profile === 'sandbox'
 
 const draftItem = async (deps: ProductDeskDeps, tx: Tx, draft: Draft): Promise<Item> => {
   const at = { nowMs: deps.clock.now(), isSimulated: isSimulated(deps) };
-  return { ...(await toProduct(tx, draft, at)), draft, name: textIn(draft.texts, 'en-us').name };
+  return { ...(await toProduct(tx, draft, at)), draft, name: textIn(draft.body.texts, 'en-us').name };
 };
 
 const soldItem = async (tx: Tx, product: Product): Promise<Item> => {
@@ -67,7 +68,7 @@ const soldItem = async (tx: Tx, product: Product): Promise<Item> => {
 };
 
 const findItem = async (deps: ProductDeskDeps, tx: Tx, id: string): Promise<Item> => {
-  const draft = await findDraft(tx, id);
+  const draft = await drafts.find(tx, id);
   if (draft?.state === 'discarded') throw new DomainError('not_found');
   return draft?.state === 'open' ? draftItem(deps, tx, draft) : soldItem(tx, await findProduct(tx, id));
 };
@@ -111,7 +112,7 @@ const previewOf = async (
 ): Promise<Details['preview']> => {
   const nowMs = deps.clock.now();
   const { pool, funds, recovered } = await moneyOf(tx, product);
-  const texts = draft?.texts ?? (await loadAllTexts(tx, product.id));
+  const texts = draft?.body.texts ?? (await loadAllTexts(tx, product.id));
   const days = await loadDays(tx, [product.id], addDays(businessDay(nowMs), -HISTORY_DAYS));
   const shown = { product, text: textIn(texts, language), decimals, days, nowMs, isAlwaysOn: false, funds };
   return presentDetail(shown, { pool, recovered, held: undefined });
@@ -119,25 +120,23 @@ const previewOf = async (
 
 const FUNDED: ReadonlySet<Product['state']> = new Set(['open', 'dry']);
 
-const canOf = (operator: Operator, { draft, product }: Item, view: Row['view']): Details['can'] => {
-  const has = (...roles: Operator['roles']) => roles.some((role) => operator.roles.includes(role));
-  return {
-    edit: draft !== undefined && has('editor'),
-    publish: draft !== undefined && has('editor'),
+const canOf = (operator: Operator, { draft, product }: Item, view: Row['view']): Details['can'] => ({
+  ...draftCan(operator, {
+    isDraft: draft !== undefined,
+    isOpen: view === 'on_sale' || view === 'paused',
+    isPaused: view === 'paused',
     // What defaulted is shared by what comes in as a recovery, which is no funding.
-    fund: has('treasurer') && FUNDED.has(product.state) && (view !== 'ended' || product.members > 0),
-    pause: view === 'on_sale' && has('editor', 'risk'),
-    resume: view === 'paused' && has('editor'),
-    end: (view === 'on_sale' || view === 'paused') && has('editor'),
-  };
-};
+    needsMoney: FUNDED.has(product.state) && (view !== 'ended' || product.members > 0),
+  }),
+  end: (view === 'on_sale' || view === 'paused') && holdsRole(operator, 'editor'),
+});
 
 const readRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
   deskRoute(contract.listProducts, async ({ input, tx }) => {
     const nowMs = deps.clock.now();
     const items =
       input.view === 'draft'
-        ? await Promise.all((await listDrafts(tx)).map((draft) => draftItem(deps, tx, draft)))
+        ? await Promise.all((await drafts.listOpen(tx)).map((draft) => draftItem(deps, tx, draft)))
         : await Promise.all(
             (await loadProducts(tx))
               .filter((product) => viewOf(product, nowMs) === input.view)
@@ -151,13 +150,14 @@ const readRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
     const row = await rowOf(deps, tx, item);
     return {
       ...row,
-      version: draft?.version ?? 0,
-      terms: draft?.terms ?? termsOf(product, decimals),
-      texts: [...(draft?.texts ?? (await loadAllTexts(tx, product.id)))],
+      ...(await draftParts<DraftBody>(tx, 'product', {
+        id: product.id,
+        draft,
+        published: async () => ({ terms: termsOf(product, decimals), texts: await loadAllTexts(tx, product.id) }),
+        decimals,
+      })),
       preview: await previewOf(deps, tx, item, input.language),
-      fundings: await listFundings(tx, objectOf(product.id), decimals),
       accounts: await listHouse(tx, { currency: product.currency, decimals }),
-      proposalId: draft ? await findPublication(tx, 'product.publish', draft) : null,
       can: canOf(operator, item, row.view),
     };
   }),
@@ -165,45 +165,10 @@ const readRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
     const { id, terms, text } = input;
     await refusePromise(tx, { terms, text });
     const at = { nowMs: deps.clock.now(), isSimulated: isSimulated(deps) };
-    const draft: Draft = { id, version: 0, state: 'open', terms, texts: [text] };
+    const body: DraftBody = { terms, texts: [{ ...text, language: 'en-us' }] };
+    const draft: Draft = { id, version: 0, state: 'open', body };
     const item = { ...(await toProduct(tx, draft, at)), draft, name: text.name };
-    return (await previewOf(
-      deps,
-      tx,
-      { ...item, draft: { ...draft, texts: [{ ...text, language: 'en-us' }] } },
-      'en-us',
-    ))!;
-  }),
-];
-
-const draftRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
-  deskRoute(contract.saveDraft, async ({ input, tx, act }) => {
-    await checkTexts(tx, input.texts, input.terms);
-    await toProduct(tx, input, { nowMs: deps.clock.now(), isSimulated: isSimulated(deps) });
-    const before = await findDraft(tx, input.id);
-    const version = await writeDraft(tx, input, new Date(deps.clock.now()));
-    await act({
-      object: objectOf(input.id),
-      before: before && { terms: before.terms, texts: before.texts },
-      after: { version, terms: input.terms, texts: input.texts },
-    });
-    return { version };
-  }),
-  deskRoute(contract.discardDraft, async ({ input, tx, act }) => {
-    const draft = await lockDraft(tx, input.id);
-    if (((await loadPools(tx, [draft.id])).get(draft.id) ?? 0n) > 0n) throw new DeskRefusal('pool_not_empty');
-    await closeDraft(tx, draft.id, 'discarded');
-    await act({ object: objectOf(draft.id), reason: input.reason, before: 'draft', after: 'discarded' });
-    return DONE;
-  }),
-  deskRoute(contract.proposeProduct, async ({ input, operator, tx, act }) => {
-    const { draft, product, decimals, funds } = await checkPublication(deps, tx, input);
-    if ((await findPublication(tx, 'product.publish', draft)) !== null) throw new DomainError('too_late');
-    const name = textIn(draft.texts, 'en-us').name;
-    const body: Publication = { id: draft.id, version: draft.version, name, lines: linesOf(product, decimals, funds) };
-    const proposalId = await propose(deps, tx, { kind: 'product.publish', body, reason: input.reason, by: operator });
-    await act({ object: objectOf(draft.id), reason: input.reason, after: { ...body, proposalId } });
-    return { proposalId };
+    return (await previewOf(deps, tx, item, 'en-us'))!;
   }),
 ];
 
@@ -227,7 +192,7 @@ const saleRoute = (
     const changed = await tx.query(`update product set ${SALES[step]} returning 1`, [input.id, new Date(now)]);
     if (changed.length === 0) throw new DomainError('too_late');
     const after = viewOf(await findProduct(tx, input.id), now);
-    await act({ object: objectOf(input.id), reason: input.reason, before, after });
+    await act({ object: objectOf('product', input.id), reason: input.reason, before, after });
     return DONE;
   });
 
@@ -238,7 +203,7 @@ const moneyRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
       throw new DomainError('too_late');
     const { account, amount, reason } = input;
     const journalId = await setAside(deps, tx, {
-      object: objectOf(input.id),
+      object: objectOf('product', input.id),
       ...fundingOf(item.product),
       from: account,
       amount,
@@ -246,7 +211,7 @@ const moneyRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
       operatorId: operator.id,
     });
     await act({
-      object: objectOf(input.id),
+      object: objectOf('product', input.id),
       reason,
       after: { account, amount, currency: item.product.currency, journalId },
     });
@@ -254,11 +219,16 @@ const moneyRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
   }),
 ];
 
-export const productDeskRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
-  ...readRoutes(deps),
-  ...draftRoutes(deps),
-  ...moneyRoutes(deps),
-  saleRoute(deps, contract.pauseProduct, 'pause'),
-  saleRoute(deps, contract.resumeProduct, 'resume'),
-  saleRoute(deps, contract.endProduct, 'end'),
-];
+export const productDeskRoutes = (deps: ProductDeskDeps): DeskRoute[] => {
+  const desk = productDesk(deps);
+  return [
+    ...readRoutes(deps),
+    saveRoute(desk, contract.saveDraft),
+    discardRoute(desk, contract.discardDraft),
+    proposeRoute(desk, contract.proposeProduct),
+    ...moneyRoutes(deps),
+    saleRoute(deps, contract.pauseProduct, 'pause'),
+    saleRoute(deps, contract.resumeProduct, 'resume'),
+    saleRoute(deps, contract.endProduct, 'end'),
+  ];
+};

@@ -19,11 +19,7 @@ export interface DraftBody {
   texts: readonly DraftText[];
 }
 
-export interface Draft extends DraftBody {
-  id: string;
-  version: number;
-  state: 'open' | 'published' | 'discarded';
-}
+export type Draft = DraftRow<DraftBody>;
 
 const MOST_A_YEAR = RATE_ONE / 5n;
 
@@ -81,7 +77,7 @@ const ofKind = async (tx: Tx, terms: DraftTerms, decimals: number) => {
 /** The product that a draft would be if it were published now. */
 export const toProduct = async (
   tx: Tx,
-  { id, terms }: Pick<Draft, 'id' | 'terms'>,
+  { id, body: { terms } }: Pick<Draft, 'id' | 'body'>,
   { nowMs, isSimulated }: { nowMs: number; isSimulated: boolean },
 ): Promise<{ product: Product; decimals: number }> => {
   const currency = (await loadCurrencies(tx)).find(({ code }) => code === terms.currency);
@@ -108,24 +104,4 @@ export const toProduct = async (
   return { product, decimals };
 };
 
-const drafts = draftsIn<DraftBody>('product_draft');
-const spread = ({ body, ...row }: DraftRow<DraftBody>): Draft => ({ ...row, ...body });
-
-export const findDraft = async (tx: Tx, id: string): Promise<Draft | undefined> => {
-  const row = await drafts.find(tx, id);
-  return row && spread(row);
-};
-export const listDrafts = async (tx: Tx): Promise<Draft[]> => (await drafts.listOpen(tx)).map(spread);
-export const lockDraft = async (tx: Tx, id: string): Promise<Draft> => spread(await drafts.lock(tx, id));
-export const closeDraft = drafts.close;
-
-/** No draft takes the id of a product that there is. */
-export const writeDraft = async (
-  tx: Tx,
-  { id, version, terms, texts }: Omit<Draft, 'state'>,
-  at: Date,
-): Promise<number> => {
-  const isTaken = version === 0 && (await tx.query('select 1 from product where id = $1', [id])).length > 0;
-  if (isTaken) throw new DeskRefusal('item_changed');
-  return drafts.write(tx, { id, version, body: { terms, texts } }, at);
-};
+export const drafts = draftsIn<DraftBody>('product');

@@ -5,4 +5,4 @@ export { investedParts, readPrincipals } from './invested.ts';
 export type { InvestedIn } from './invested.ts';
 export type { Impaired } from './impaired.ts';
 export { productDeskRoutes } from './desk.ts';
-export { publicationWork } from './publish-product.ts';
+export { productPublicationWork } from './publish-product.ts';

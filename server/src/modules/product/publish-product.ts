@@ -7,13 +7,13 @@ import type { Clock } from '../../base/clock.ts';
 import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
-import { checkTexts, PUBLISHERS, says, textIn } from '../operator/index.ts';
-import type { ProposalLine, ProposalWork } from '../operator/index.ts';
-import { closeDraft, lockDraft, toProduct } from './draft.ts';
-import type { Draft } from './draft.ts';
+import { publicationWork, refusePromise, says, textIn } from '../operator/index.ts';
+import type { DraftDesk, ProposalLine } from '../operator/index.ts';
+import { drafts, toProduct } from './draft.ts';
+import type { Draft, DraftBody } from './draft.ts';
 import { percentOf } from './present.ts';
 import type { Product } from './product.ts';
-import { loadFunds } from './queries.ts';
+import { loadFunds, loadPools } from './queries.ts';
 import { coverDays, LEAST_COVER_DAYS } from './rules.ts';
 
 export interface PublishDeps {
@@ -21,31 +21,14 @@ export interface PublishDeps {
   profile: 'sandbox' | 'live';
 }
 
-export interface Publication {
-  id: string;
-  version: number;
-  name: string;
-  lines: ProposalLine[];
+/** The product that a draft becomes, and what stands behind it. */
+interface Checked {
+  product: Product;
+  decimals: number;
+  funds: bigint;
 }
 
-/** The draft as it stands, and the product that it becomes; refuses what could not be sold. */
-export const checkPublication = async (
-  { clock, profile }: PublishDeps,
-  tx: Tx,
-  { id, version }: Pick<Publication, 'id' | 'version'>,
-): Promise<{ draft: Draft; product: Product; decimals: number; funds: bigint }> => {
-  const draft = await lockDraft(tx, id);
-  if (draft.version !== version) throw new DeskRefusal('item_changed');
-  const nowMs = clock.now();
-  await checkTexts(tx, draft.texts, draft.terms);
-  const { product, decimals } = await toProduct(tx, draft, { nowMs, isSimulated: profile === 'sandbox' });
-  if (product.deadline !== null && product.deadline.getTime() <= nowMs) throw new DomainError('too_late');
-  const funds = (await loadFunds(tx, [product])).get(id)!;
-  if ((coverDays(product, funds) ?? LEAST_COVER_DAYS) < LEAST_COVER_DAYS) throw new DeskRefusal('not_covered');
-  return { draft, product, decimals, funds };
-};
-
-export const linesOf = (product: Product, decimals: number, funds: bigint): ProposalLine[] => {
+const linesOf = ({ product, decimals, funds }: Checked): ProposalLine[] => {
   const amount = (units: bigint) => `${formatUnits(units, decimals)} ${product.currency}`;
   return [
     says('Kind', product.kind),
@@ -88,7 +71,7 @@ const insertProduct = async (tx: Tx, product: Product): Promise<void> => {
   );
 };
 
-const insertTexts = async (tx: Tx, { id, texts }: Draft): Promise<void> => {
+const insertTexts = async (tx: Tx, { id, body: { texts } }: Draft): Promise<void> => {
   for (const { language } of texts) {
     const text = textIn(texts, language);
     await tx.query(
@@ -111,15 +94,31 @@ const insertTexts = async (tx: Tx, { id, texts }: Draft): Promise<void> => {
   }
 };
 
-export const publicationWork = (deps: PublishDeps): ProposalWork<Publication> => ({
-  roles: PUBLISHERS,
-  title: ({ name }) => `Put ${name} on sale`,
-  lines: ({ lines }) => lines,
-  carryOut: async (tx, publication) => {
-    const { draft, product } = await checkPublication(deps, tx, publication);
+/** The terms are shown too, so that none of them may promise. */
+const toSold = async ({ clock, profile }: PublishDeps, tx: Tx, draft: Pick<Draft, 'id' | 'body'>) => {
+  await refusePromise(tx, draft.body.terms);
+  return toProduct(tx, draft, { nowMs: clock.now(), isSimulated: profile === 'sandbox' });
+};
+
+export const productDesk = (deps: PublishDeps): DraftDesk<DraftBody, Checked> => ({
+  feature: 'product',
+  clock: deps.clock,
+  drafts,
+  prepare: async (tx, draft) => void (await toSold(deps, tx, draft)),
+  readAside: async (tx, { id }) => (await loadPools(tx, [id])).get(id) ?? 0n,
+  check: async (tx, draft) => {
+    const { product, decimals } = await toSold(deps, tx, draft);
+    if (product.deadline !== null && product.deadline.getTime() <= deps.clock.now()) throw new DomainError('too_late');
+    const funds = (await loadFunds(tx, [product])).get(draft.id)!;
+    if ((coverDays(product, funds) ?? LEAST_COVER_DAYS) < LEAST_COVER_DAYS) throw new DeskRefusal('not_covered');
+    return { product, decimals, funds };
+  },
+  linesOf,
+  title: (name) => `Put ${name} on sale`,
+  publish: async (tx, { product }, draft) => {
     await insertProduct(tx, product);
     await insertTexts(tx, draft);
-    await closeDraft(tx, draft.id, 'published');
-    return null;
   },
 });
+
+export const productPublicationWork = (deps: PublishDeps) => publicationWork(productDesk(deps));

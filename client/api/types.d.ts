@@ -7627,6 +7627,8 @@ export interface components {
              * @enum {string}
              */
             state: "upcoming" | "issuing" | "drawing" | "paying" | "completed" | "listed";
+            /** @description Nobody applies for now. Applications that were made stay in, and the times stay. */
+            isPaused: boolean;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
             /** @description Of one coin, before the draw and after it. Unit: USDT for one coin. */

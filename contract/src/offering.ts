@@ -25,6 +25,8 @@ export const offering = z.object({
   name: z.string(),
   summary: z.string(),
   state: z.enum(OFFERING_STATES),
+  /** Nobody applies for now. Applications that were made stay in, and the times stay. */
+  isPaused: z.boolean(),
   currency: z.string(),
   /** Of one coin, before the draw and after it. */
   estimatedPrice: decimal(),

@@ -2056,6 +2056,8 @@ export interface Messages {
   'offering.state.paying': undefined;
   'offering.state.completed': undefined;
   'offering.state.listed': undefined;
+  'offering.paused': undefined;
+  'offering.pausedText': undefined;
   'offering.mine.applied': undefined;
   'offering.mine.won': undefined;
   'offering.mine.not_won': undefined;

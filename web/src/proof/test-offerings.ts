@@ -25,6 +25,7 @@ export const OFFERING: Offering = {
   name: 'Tidewater',
   summary: 'Pays for readings of tide gauges. Simulated project.',
   state: 'issuing',
+  isPaused: false,
   currency: 'USDT',
   estimatedPrice: '0.500000',
   winningPrice: null,

@@ -310,6 +310,7 @@ describe('an offering from the desk', () => {
     // Who was just applying is in or is told the same; nobody falls in between.
     expect(applied.every(({ code }) => code === 200 || code === closed)).toBe(true);
     expect(await shown()).toMatchObject({ isPaused: true, applicants: 1 + wins(applied), stage: 'issuing' });
+    expect(await seenBy(all[4]!)).toMatchObject({ isPaused: true, state: 'issuing' });
     await expect(
       app.db.owner.query(
         `insert into offering_subscription (id, offering_id, member_id, name, lots, currency, held, created_at)
@@ -320,12 +321,15 @@ describe('an offering from the desk', () => {
     ).rejects.toThrow('subscriptions have closed');
     expect(wins([await step(resumeOffering)])).toBe(1);
     expect(wins([await step(resumeOffering)])).toBe(0);
+    expect(await seenBy(all[4]!)).toMatchObject({ isPaused: false });
     expect(await apply(all[3]!, 1)).toMatchObject({ code: 200 });
     expect(wins([await step(pauseOffering)])).toBe(1);
     await pass(20);
     await pass(3);
     await logIn();
     expect(wins([await step(resumeOffering)])).toBe(0);
+    // A pause says nothing any more once applications are over.
+    expect(await seenBy(all[0]!)).toMatchObject({ isPaused: false, state: 'paying' });
     expect(await wonBy(all[0]!)).toMatchObject({ state: 'won', wonLots: 1 });
   });
 

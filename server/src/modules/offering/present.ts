@@ -30,6 +30,7 @@ export const presentTerms = (offering: OfferingTerms, now: Moment): Omit<Offerin
     coin: offering.coin,
     ...(now.text ?? NO_TEXT),
     state,
+    isPaused: offering.pausedAt !== null && (state === 'upcoming' || state === 'issuing'),
     currency: offering.currency,
     estimatedPrice: priceOf(offering),
     winningPrice: offering.drawnAt === null ? null : priceOf(offering),

@@ -1,4 +1,5 @@
 import type { Offering, Subscription } from '@assay/contract/offering';
+import { Banner } from '@assay/ui/banner.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
@@ -19,6 +20,7 @@ import { OwnCard } from './parts/own-card.tsx';
 import { PaySheet } from './parts/pay-sheet.tsx';
 import { TermsCard } from './parts/terms-card.tsx';
 import { isDrawn, isPast, phasesOf } from './phases.ts';
+import { stateText } from './state-text.ts';
 import { useOffering } from './use-offerings.ts';
 
 /** One offering in full, with what the member has in it and the one thing to do now. */
@@ -43,11 +45,16 @@ const Loaded = ({ offering, subscription }: LoadedProps) => {
   return (
     <DetailScreen
       title={offering.name}
-      caption={`${offering.coin} · ${t(`offering.state.${offering.state}`)}`}
+      caption={`${offering.coin} · ${stateText(t, offering)}`}
       parent="offering"
       dock={dockOf({ offering, subscription, onOpen: setSheet })}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-4">
+        {offering.isPaused && (
+          <div role="status" className="mx-12">
+            <Banner>{t('offering.pausedText')}</Banner>
+          </div>
+        )}
         <HeadCard offering={offering} />
         {subscription && <OwnCard offering={offering} subscription={subscription} />}
         <Phases offering={offering} />
@@ -56,7 +63,7 @@ const Loaded = ({ offering, subscription }: LoadedProps) => {
         {offering.isSimulated && <SimulatedMark text={t('offering.simulated')} className="justify-center" />}
       </div>
       <WatchCheckpoints />
-      <ApplySheet offering={offering} open={sheet === 'apply'} onClose={close} />
+      <ApplySheet offering={offering} open={sheet === 'apply' && !offering.isPaused} onClose={close} />
       {subscription && <PaySheet subscription={subscription} open={sheet === 'pay'} onClose={close} />}
     </DetailScreen>
   );
@@ -85,7 +92,7 @@ interface DockProps extends LoadedProps {
 /** Nothing where there is nothing to do. */
 const dockOf = (props: DockProps) => {
   const { offering, subscription } = props;
-  if (offering.state === 'issuing' && !subscription) return <Apply {...props} />;
+  if (offering.state === 'issuing' && !offering.isPaused && !subscription) return <Apply {...props} />;
   if (subscription?.state === 'won') return <Pay {...props} subscription={subscription} />;
   if (offering.symbol !== null) return <Market symbol={offering.symbol} isOwner={subscription?.state === 'listed'} />;
   return undefined;

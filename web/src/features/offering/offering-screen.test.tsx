@@ -98,6 +98,17 @@ test('an offering tells its terms, its moments, its fairness, and keeps what it 
   expect(findKeptTerms(OFFERING.id)?.terms['commitment']).toBe(OFFERING.commitment);
 });
 
+test('while it is paused it says so, and nothing leads to an application', async () => {
+  const paused = { ...OFFERING, isPaused: true };
+  await draw({ offerings: [paused] });
+  await screen.says('Applications are paused for now.');
+  await screen.says('TIDE · Paused');
+  expect(screen.button('Apply')).toBeUndefined();
+  await screen.stop();
+  await draw({ offerings: [paused] }, {});
+  await screen.says('Paused');
+});
+
 test('lots are applied for as shown, under a name that this phone made', async () => {
   let mine: Subscription[] = [];
   await draw({

@@ -6,13 +6,14 @@ import { hrefTo } from '../../../navigation/links.ts';
 import { Pill } from '../../../templates/pill.tsx';
 import { priceOf } from '../offering-maths.ts';
 import { nextPhase } from '../phases.ts';
+import { stateText } from '../state-text.ts';
 import { Countdown } from '../../../time/countdown.tsx';
 import { DemandGauge } from './demand-gauge.tsx';
 
 /** An offering in the list: what it is, what a coin costs, what comes next, and how many want it. */
 export const OfferingCard = ({ offering }: { offering: Offering }) => {
   const t = useT();
-  const { id, coin, name, state, currency, lots } = offering;
+  const { id, coin, name, state, isPaused, currency, lots } = offering;
   const next = nextPhase(offering);
   return (
     <a
@@ -25,7 +26,7 @@ export const OfferingCard = ({ offering }: { offering: Offering }) => {
           <span className="block truncate text-head">{name}</span>
           <span className="block text-caption text-ink-3">{`${coin} · ${t('offering.lots', { count: lots })}`}</span>
         </span>
-        <Pill tone={state === 'issuing' ? 'brand' : 'quiet'}>{t(`offering.state.${state}`)}</Pill>
+        <Pill tone={state === 'issuing' && !isPaused ? 'brand' : 'quiet'}>{stateText(t, offering)}</Pill>
       </span>
       <span className="flex items-end justify-between gap-12 py-14">
         <span className="min-w-0">

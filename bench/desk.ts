@@ -57,7 +57,7 @@ export const measureDesk = (): Promise<Row[]> =>
     const members = await openMembers(db, FEW);
     const keyFolder = join(folder, 'keys');
     const desk = await createDeskApp({
-      config: { profile: 'sandbox', trustedProxies: 0, rateLimit: false },
+      config: { profile: 'sandbox', trustedProxies: [], rateLimit: false },
       db,
       clock: systemClock,
       log: pino({ level: 'silent' }),

@@ -30,7 +30,7 @@ export const startServer = async (): Promise<RunningServer> => {
     ASSAY_DATA: dataDir,
     ASSAY_RATE_LIMIT: 'off',
     // So that a measurement can call from many networks.
-    ASSAY_TRUST_PROXY: '1',
+    ASSAY_TRUST_PROXY: '127.0.0.1,::1',
   };
 
   const launch = async () => {

@@ -67,7 +67,7 @@ export const openShifted = async ({ startMs }: { startMs: number }) => {
   const log = pino({ level: 'silent' });
   let shiftMs = startMs - Date.now();
   const clock = { now: () => Date.now() + shiftMs };
-  const config = { profile: 'sandbox', trustedProxies: 0, rateLimit: false, httpsPort: 0 } as const;
+  const config = { profile: 'sandbox', trustedProxies: [], rateLimit: false, httpsPort: 0 } as const;
   const site = { origins: [] as string[] };
 
   await migrateFor(SERVER_ROLE, postgres.ownerUrl);

@@ -1118,6 +1118,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/entity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who runs this instance, under which licence, and who keeps the money; null in a sandbox where nobody said so. */
+        get: operations["entity.getEntity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/finance/appWallet/queryUserAssets": {
         parameters: {
             query?: never;
@@ -11501,6 +11518,54 @@ export interface operations {
                         code: 200;
                         message: string;
                         result: components["schemas"]["ListTermChangesResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "entity.getEntity": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: {
+                            /** @description The company that members contract with, by its registered name. */
+                            entity: string;
+                            /** @description Where and under which number it is registered; empty where nothing is said. */
+                            registration: string;
+                            /** @description Its postal address; empty where nothing is said. */
+                            address: string;
+                            /** @description How a member reaches it: an e-mail address or a phone number. */
+                            contact: string;
+                            /** @description Under which licence it acts, or that it has none, in the language of the caller where it was written in it. */
+                            licence: string;
+                            /** @description Who keeps members' money and how it is held apart, likewise. */
+                            custody: string;
+                        } | null;
                     } | {
                         /** @enum {integer} */
                         code: 400 | 429 | 500 | 503 | 1006;

@@ -7,6 +7,7 @@ import * as contest from './contest.ts';
 import * as deposit from './deposit.ts';
 import * as dispute from './dispute.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as entity from './entity.ts';
 import * as factor from './factor.ts';
 import * as identity from './identity.ts';
 import * as level from './level.ts';
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   market,
   settings,
   reference,
+  entity,
   wallet,
   swap,
   payout,

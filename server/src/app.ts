@@ -37,6 +37,7 @@ import type { Site } from './modules/auth/site.ts';
 import type { Issuers } from './modules/auth/ways/oidc-issuers.ts';
 import { addressKeyRoutes } from './modules/deposit/address-key.ts';
 import { depositRoutes } from './modules/deposit/routes.ts';
+import { entityRoutes } from './modules/entity/index.ts';
 import { recoveryRoutes } from './modules/identity/recovery-routes.ts';
 import { disputeRoutes } from './modules/dispute/index.ts';
 import { fairnessRoutes } from './modules/fairness/index.ts';
@@ -164,6 +165,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...claimRoutes({ clock, secretOf, key: () => deps.trading.receiptKey }),
     ...rankingRoutes(deps),
     ...referenceRoutes(),
+    ...entityRoutes(),
     ...articleRoutes({ clock }),
     ...noticeRoutes(deps),
     ...chatRoutes({ clock, hasRobot: isSandbox }),

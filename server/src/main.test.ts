@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { copyFolder, prepareSandbox } from '../../e2e/faults/site.ts';
@@ -36,8 +36,12 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-const launch = (port: number, environment: Record<string, string> = {}): ChildProcess & { said: () => string } => {
-  const child = spawn(process.execPath, [MAIN], {
+const launch = (
+  port: number,
+  environment: Record<string, string> = {},
+  program: readonly string[] = [MAIN],
+): ChildProcess & { said: () => string } => {
+  const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
@@ -91,7 +95,7 @@ describe('two servers on one database', { timeout: 3 * PATIENCE_MS }, () => {
     const db = await openTestDatabase();
     const [port, other] = [await freePort(), await freePort()];
     // Live: without a history to make first.
-    const environment = { DATABASE_URL: db.url, ASSAY_PROFILE: 'live' };
+    const environment = { DATABASE_URL: db.url, ASSAY_PROFILE: 'live', ASSAY_SETUP: 'on' };
     const first = launch(port, environment);
     await ready(port);
     const second = launch(other, { ...environment, ASSAY_STANDBY: 'on' });
@@ -116,6 +120,59 @@ registerHooks({ load: (url, context, next) => {
 } });`;
 
 describe('live', { timeout: PATIENCE_MS }, () => {
+  it('names everything it lacks at once, and lets nobody in; the doctor says the same', async () => {
+    const db = await openTestDatabase();
+    const port = await freePort();
+    const environment = { DATABASE_URL: db.url, ASSAY_PROFILE: 'live' };
+    const server = launch(port, environment);
+    expect(await ended(server)).toBe(11);
+    for (const named of [
+      'The company that members contract with',
+      'licence',
+      'Who keeps members’ money',
+      'How a member reaches it',
+      'Encrypted connections',
+      'The address of the app',
+      'fsync',
+      'full_page_writes',
+      'A mail server',
+      'An owner with a passkey',
+    ])
+      expect(server.said()).toContain(named);
+    // A new live instance offers nothing, so nothing of it lacks a price or a rail.
+    expect(server.said()).not.toMatch(/price source|A rail/);
+    expect(server.said()).not.toMatch(/ at .*\.ts:\d/);
+    const doctor = launch(port, environment, [join(dirname(MAIN), 'doctor.ts'), '--json']);
+    expect(await ended(doctor)).toBe(11);
+    const { isReady: isWell, checks } = JSON.parse(doctor.said()) as {
+      isReady: boolean;
+      checks: { name: string; isMet: boolean; how: string }[];
+    };
+    expect(isWell).toBe(false);
+    expect(checks.filter(({ isMet }) => isMet).map(({ name }) => name)).toEqual([
+      'desk',
+      'data_checksums',
+      'synchronous_commit',
+      'prices',
+      'rails',
+    ]);
+    await db.close();
+  });
+
+  it('answers members with nothing while it is set up', async () => {
+    const db = await openTestDatabase();
+    const port = await freePort();
+    launch(port, { DATABASE_URL: db.url, ASSAY_PROFILE: 'live', ASSAY_SETUP: 'on' });
+    await ready(port);
+    for (const path of ['/', '/api/public/entity', '/proof/fairness'])
+      expect((await fetch(`http://localhost:${port}${path}`)).status, path).toBe(503);
+    const [row] = await db.query<{ open: number }>(
+      'select (select count(*) from instrument where is_open)::int + (select count(*) from network where is_open)::int as open',
+    );
+    expect(row!.open).toBe(0);
+    await db.close();
+  });
+
   it('starts without a line of the sandbox', async () => {
     const db = await openTestDatabase();
     const port = await freePort();
@@ -123,6 +180,7 @@ describe('live', { timeout: PATIENCE_MS }, () => {
     const server = launch(port, {
       DATABASE_URL: db.url,
       ASSAY_PROFILE: 'live',
+      ASSAY_SETUP: 'on',
       LOADED_FILE: file,
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(HOOK)}`,
     });

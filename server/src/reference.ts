@@ -3,6 +3,7 @@
  *   npm run reference
  *   npm run reference -- show network USDT/TRC20
  *   npm run reference -- set network USDT/TRC20 withdrawalFee=1.5 --reason "Tron costs more"
+ *   npm run reference -- set setting entity contact=help@example.com --reason "new address"
  *   npm run reference -- add network USDT/BEP20 name="BNB Smart Chain" --like USDT/ERC20 --reason "asked for by members"
  */
 import { userInfo } from 'node:os';
@@ -22,7 +23,16 @@ import {
   readReference,
   setReference,
 } from './reference/change-reference.ts';
+import { changeSetting, listSettingVersions, readSetting } from './reference/change-setting.ts';
 import { KINDS } from './reference/kinds.ts';
+import { knownSettings } from './reference/setting.ts';
+// A setting is known once its module is loaded.
+import './modules/entity/index.ts';
+import './modules/level/settings.ts';
+import './modules/loan/settings.ts';
+import './modules/payout/settings.ts';
+import './modules/team/settings.ts';
+import './modules/welfare/settings.ts';
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -39,8 +49,10 @@ const written = (texts: readonly string[]): Written =>
     }),
   );
 
+const SETTING = 'setting';
+
 const sayRow = (name: string, row: Written, before?: Written): void => {
-  const { fields } = kindOf(name);
+  const fields: Readonly<Record<string, { unit?: string }>> = name === SETTING ? {} : kindOf(name).fields;
   for (const [field, value] of Object.entries(row)) {
     if (before && before[field] === value) continue;
     const unit = fields[field]?.unit ?? '';
@@ -55,11 +67,15 @@ const sayKinds = async (db: Db): Promise<void> => {
     say(`\n${bold(name)}  ${kind.words}`);
     say(`  ${(await listReference(db, name)).join('  ')}`);
   }
+  say(`\n${bold(SETTING)}  rules of the platform, by their fields`);
+  say(`  ${[...knownSettings.keys()].join('  ')}`);
 };
 
 const sayVersions = async (db: Db, name: string, key: string): Promise<void> => {
   say('');
-  for (const { table, version, at, author, reason, columns } of await listVersions(db, name, key)) {
+  for (const { table, version, at, author, reason, columns } of await (name === SETTING
+    ? listSettingVersions(db, key)
+    : listVersions(db, name, key))) {
     const isFirst = version === 1;
     const what = isFirst
       ? ''
@@ -76,7 +92,7 @@ const run = async (db: Db): Promise<void> => {
   if (name === undefined || key === undefined || !['show', 'set', 'add'].includes(act))
     throw new StartError('bad_setting', 'Say show, set or add, a kind and a key, such as: show network USDT/TRC20.');
   if (act === 'show') {
-    sayRow(name, await readReference(db, name, key));
+    sayRow(name, name === SETTING ? await readSetting(db, key) : await readReference(db, name, key));
     return sayVersions(db, name, key);
   }
   const change = {
@@ -86,11 +102,16 @@ const run = async (db: Db): Promise<void> => {
     author: options.author ?? userInfo().username,
     reason: options.reason ?? '',
   };
+  if (act === 'add' && name === SETTING) throw new StartError('bad_setting', 'A setting is there already: say set.');
   if (act === 'set') {
-    const { before, after } = await setReference(db, change);
+    const { before, after } = await (name === SETTING
+      ? db.transaction((tx) => changeSetting(tx, change))
+      : setReference(db, change));
     sayRow(name, after, before);
   } else sayRow(name, await addReference(db, { ...change, like: options.like }));
-  say(`\n  It counts ${kindOf(name).counts[act === 'set' ? 'changed' : 'added']}, and the public log says so.`);
+  say(
+    `\n  It counts ${name === SETTING ? 'at once' : kindOf(name).counts[act === 'set' ? 'changed' : 'added']}, and the public log says so.`,
+  );
 };
 
 await runCommand('change', async () => {

@@ -1,8 +1,10 @@
 /** Start and stop. Everything that was started is ended in the reverse order, Postgres last. */
 import { guardTime } from './start/guard-time.ts';
-import { listen, refuseTakenPorts } from './start/listen.ts';
+import { listen, plainHost, refuseTakenPorts } from './start/listen.ts';
 import { openBooks } from './start/open-books.ts';
 import type { Ending } from './start/ending.ts';
+import { passGate } from './start/gate/pass-gate.ts';
+import { shutMembersDoor } from './start/gate/members-door.ts';
 import { prepareSchema } from './start/prepare-schema.ts';
 import { startBackup } from './start/start-backup.ts';
 import { startAllJobs } from './start/start-all-jobs.ts';
@@ -56,9 +58,9 @@ const openOutlets = (config: Config): OutletsByKind => ({
 
 const announce = (config: Config): void => {
   const address = `http://localhost:${config.port}`;
-  say(`\n  ${bold('Assay is ready')}  ${address}`);
+  say(`\n  ${bold(config.isSetup ? 'Assay is being set up; members are not let in' : 'Assay is ready')}  ${address}`);
   if (config.deskPort !== 0) say(`  The desk of the operators: http://localhost:${config.deskPort}`);
-  const phone = phoneUrl(config.httpsPort);
+  const phone = config.profile === 'sandbox' ? phoneUrl(config.httpsPort) : undefined;
   if (phone !== undefined) {
     say(`  On a phone in this network: ${phone} ${dim('(self-signed: the browser asks once)')}\n`);
     say(qrCode(phone));
@@ -71,8 +73,9 @@ const listenEncrypted = async (
   app: Awaited<ReturnType<typeof createApp>>,
   { config, keyFolder, endings }: { config: Config; keyFolder: string; endings: Ending[] },
 ): Promise<void> => {
-  if (config.httpsPort === 0) return;
-  const https = await createHttpsServer(app, keyFolder);
+  // A certificate that nobody vouches for is for the sandbox alone.
+  if (config.httpsPort === 0 || (config.profile === 'live' && !config.tls)) return;
+  const https = await createHttpsServer(app, keyFolder, config.tls);
   await listen(https, 'ASSAY_HTTPS_PORT', config.httpsPort, config.host);
   endings.push(() => {
     https.closeAllConnections();
@@ -164,6 +167,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     say('  The clock has jumped: money by time, prices and commands wait. The README says how to confirm it.');
   const sandbox = config.profile === 'sandbox' ? await import('./sandbox/index.ts') : undefined;
   await step('Schema', () => prepareSchema(db, config, { sandbox, postgres }));
+  await passGate(config, db);
 
   const keyFolder = join(config.dataDir, 'keys');
   const keys = await step('Keys', () => openRequestKeys({ folder: keyFolder, clock: systemClock }));
@@ -227,6 +231,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     issuers: openIssuers(config.oidc),
     outlets: { canReach: (kind) => config.profile === 'sandbox' || outlets[kind] !== undefined },
   });
+  if (config.isSetup) shutMembersDoor(app);
   await app.ready();
   endings.push(() => app.close());
   const stream = attachStream({
@@ -243,10 +248,10 @@ const run = async (endings: Ending[]): Promise<void> => {
   endings.push(() => stream.stop());
   const signs = readVitalSigns({ clock: systemClock, db, lane: ledger.hot, quotes, queue, answers, stream });
   await startMetrics(signs, { config, log, endings });
-  await listenEncrypted(app, { config, keyFolder, endings });
+  if (!config.isSetup) await listenEncrypted(app, { config, keyFolder, endings });
   const desk = { config, db, log, ledger, vault, secrets: signing.secrets, hold, answerRate, signs, endings };
   await openDesk(desk);
-  await listen(app.server, 'PORT', config.port, config.host);
+  await listen(app.server, 'PORT', config.port, plainHost(config));
   announce(config);
 };
 

@@ -340,6 +340,7 @@ describe('reference data at the desk', () => {
   it('is changed by the job and the command line alone', () => {
     expect(filesWith(/\b(changeRow|changeSetting)\(tx/)).toEqual([
       'modules/reference/schedule.ts',
+      'reference.ts',
       'reference/change-reference.ts',
     ]);
     expect(filesWith(/\b(setReference|addReference)\(db/)).toEqual(['reference.ts']);

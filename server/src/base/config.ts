@@ -6,6 +6,7 @@ import { relative, resolve } from 'node:path';
 import * as z from 'zod';
 import { parseVerifierKey } from '@assay/verify/log-head';
 import { parseMailbox } from './mailbox.ts';
+import { readProxy } from './trusted-proxies.ts';
 import type { Mailbox } from './mailbox.ts';
 import { StartError } from './start-error.ts';
 
@@ -94,8 +95,25 @@ export const SETTINGS = {
     about: 'Web addresses of the app, separated by commas; links, wallets and passkeys name the first',
   },
   ASSAY_TRUST_PROXY: {
-    schema: z.string().regex(/^\d+$/, 'must be a number of hops').transform(Number).default(0),
-    about: 'Number of trusted proxies in front',
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((one) => one.trim()))
+      .pipe(
+        z.array(
+          z.string().refine((one) => readProxy(one) !== undefined, 'must be addresses or networks such as 10.0.0.0/24'),
+        ),
+      )
+      .default([]),
+    about: 'Addresses of the proxies in front, separated by commas, such as `127.0.0.1`; nobody else is believed',
+  },
+  ASSAY_TLS_CERT: {
+    schema: z.string().min(1).optional(),
+    about: 'File with the certificate chain (PEM) of the HTTPS port in live; read again when it is renewed',
+  },
+  ASSAY_TLS_KEY: { schema: z.string().min(1).optional(), about: 'File with its private key (PEM)' },
+  ASSAY_SETUP: {
+    schema: switchOn.default(false),
+    about: '`on`: start live with the desk alone, to set it up; members are not let in',
   },
   ASSAY_LOG: {
     schema: z.string().min(1).optional(),
@@ -231,7 +249,11 @@ export interface Config {
   backupFolder: string | undefined;
   reservesFile: string | undefined;
   origins: string[];
-  trustedProxies: number;
+  trustedProxies: readonly string[];
+  /** Of the HTTPS port in live; the sandbox makes its own. */
+  tls: { certFile: string; keyFile: string } | undefined;
+  /** The desk alone is open. */
+  isSetup: boolean;
   logFile: string;
   logLevel: string;
   orderAgeMs: number;
@@ -254,6 +276,13 @@ const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:\/|$)/.tes
 
 const isOurs = (name: string): boolean => /^(?:ASSAY|DESK)_/.test(name) || /^DATABASE(_OWNER)?_URL$|^PORT$/.test(name);
 
+const tlsOf = (v: Pick<Values, 'ASSAY_TLS_CERT' | 'ASSAY_TLS_KEY'>): Config['tls'] => {
+  const { ASSAY_TLS_CERT: cert, ASSAY_TLS_KEY: key } = v;
+  if ((cert === undefined) !== (key === undefined))
+    throw new StartError('bad_setting', 'ASSAY_TLS_CERT and ASSAY_TLS_KEY belong together: name both files.');
+  return cert === undefined || key === undefined ? undefined : { certFile: resolve(cert), keyFile: resolve(key) };
+};
+
 export const parseConfig = (environment: Record<string, string | undefined>): Config => {
   for (const name of Object.keys(environment)) {
     if (isOurs(name) && !(name in SETTINGS))
@@ -275,6 +304,8 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     throw new StartError('bad_setting', 'ASSAY_WITNESS_QUORUM may not be more than there are ASSAY_WITNESSES.');
   if (v.DATABASE_OWNER_URL !== undefined && v.DATABASE_URL === undefined)
     throw new StartError('bad_setting', 'DATABASE_OWNER_URL needs a DATABASE_URL, as which the server runs.');
+  if (v.ASSAY_SETUP && v.ASSAY_PROFILE !== 'live')
+    throw new StartError('bad_setting', 'ASSAY_SETUP is for the live profile; a sandbox is ready as it is.');
   // The embedded Postgres ends with its server, so there would be nothing to take over.
   if (v.ASSAY_STANDBY && v.DATABASE_URL === undefined)
     throw new StartError('bad_setting', 'ASSAY_STANDBY needs a DATABASE_URL that outlives the server.');
@@ -303,6 +334,8 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     reservesFile: v.ASSAY_RESERVES === undefined ? undefined : resolve(v.ASSAY_RESERVES),
     origins: v.ASSAY_ORIGINS,
     trustedProxies: v.ASSAY_TRUST_PROXY,
+    tls: tlsOf(v),
+    isSetup: v.ASSAY_SETUP,
     logFile: v.ASSAY_LOG ?? resolve(dataDir, 'assay.log'),
     logLevel: v.ASSAY_LOG_LEVEL,
     orderAgeMs: v.ASSAY_ORDER_AGE_MS,

@@ -11,6 +11,7 @@ export const EXIT_CODES = {
   library_missing: 8,
   newer_database: 9,
   secret_mismatch: 10,
+  not_ready: 11,
 } as const;
 
 export type StartFailure = keyof typeof EXIT_CODES;

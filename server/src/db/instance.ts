@@ -139,11 +139,20 @@ export const lockInstance = async (
   };
 };
 
+const FIRST_LIVE_START = `
+  with opened as (select set_config('assay.author', 'first start', true), set_config('assay.reason', 'live opens nothing by itself', true)),
+    markets as (update instrument set is_open = false from opened where is_open returning 1)
+  update network set is_open = false from opened where is_open`;
+
+/** The first start decides for good; in live, it leaves every market and network closed until the operator opens it. */
 export const fixProfile = async (db: Db, profile: string): Promise<void> => {
-  await db.query(
-    `insert into setting (key, value) values ('profile', to_jsonb($1::text)) on conflict (key) do nothing`,
-    [profile],
-  );
+  await db.transaction(async (tx) => {
+    const [first] = await tx.query(
+      `insert into setting (key, value) values ('profile', to_jsonb($1::text)) on conflict (key) do nothing returning 1`,
+      [profile],
+    );
+    if (first && profile === 'live') await tx.query(FIRST_LIVE_START);
+  });
   const [row] = await db.query<{ value: unknown }>(`select value from setting where key = 'profile'`);
   if (row?.value !== profile) {
     throw new StartError(

@@ -13,7 +13,7 @@ beforeEach(async () => {
   refused = undefined;
   server = await createServer({
     log: pino({ level: 'silent' }),
-    trustedProxies: 0,
+    trustedProxies: [],
     rateLimit: false,
     isLive: false,
     scriptHashes: [],

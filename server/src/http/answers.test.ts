@@ -78,7 +78,7 @@ describe('an answer', () => {
 });
 
 describe('the address of a caller', () => {
-  const seenWith = async (trustedProxies: number, forwarded: string): Promise<string> => {
+  const seenWith = async (trustedProxies: string[], forwarded: string): Promise<string> => {
     const log = pino({ level: 'silent' });
     const server = await createServer({
       log,
@@ -99,11 +99,13 @@ describe('the address of a caller', () => {
   };
 
   it('S27: is that of the socket, whatever a caller says, without a proxy of ours', async () => {
-    expect(await seenWith(0, '10.0.0.1')).toBe('192.0.2.1');
+    expect(await seenWith([], '10.0.0.1')).toBe('192.0.2.1');
   });
 
   it('S27: is what our own proxies say, and nothing that stands before it', async () => {
-    expect(await seenWith(1, '10.0.0.1, 203.0.113.7')).toBe('203.0.113.7');
-    expect(await seenWith(2, '10.0.0.1, 203.0.113.7, 198.51.100.1')).toBe('203.0.113.7');
+    expect(await seenWith(['192.0.2.0/24'], '10.0.0.1, 203.0.113.7')).toBe('203.0.113.7');
+    expect(await seenWith(['192.0.2.1', '198.51.100.1'], '10.0.0.1, 203.0.113.7, 198.51.100.1')).toBe('203.0.113.7');
+    // Somebody who comes around the proxy writes what he likes.
+    expect(await seenWith(['192.0.2.2'], '203.0.113.7')).toBe('192.0.2.1');
   });
 });

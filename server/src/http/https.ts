@@ -1,7 +1,7 @@
 /** An https door beside the http one: browsers give WebCrypto only to secure origins, also to a phone on the LAN. */
 import { createServer } from 'node:https';
 import type { Server } from 'node:https';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { X509Certificate } from 'node:crypto';
@@ -67,11 +67,40 @@ const loadCertificate = async (folder: string, nowMs: number): Promise<Certifica
   return { key: made.private, cert: made.cert };
 };
 
-/** The same application behind TLS: requests and upgrades are handed to the http server. */
-export const createHttpsServer = async (server: FastifyInstance, folder: string): Promise<Server> => {
-  const https = createServer(await loadCertificate(folder, Date.now()), (request, response) =>
-    server.routing(request, response),
-  );
+export interface TlsFiles {
+  certFile: string;
+  keyFile: string;
+}
+
+const readFiles = async ({ certFile, keyFile }: TlsFiles): Promise<Certificate> => ({
+  cert: await readFile(certFile, 'utf8'),
+  key: await readFile(keyFile, 'utf8'),
+});
+
+const LOOK_MS = 60_000;
+/** A certificate that was renewed counts for the next connection. One that cannot be read leaves the old one in its place. */
+const followRenewals = (https: Server, files: TlsFiles): void => {
+  const readAt = async () => (await stat(files.certFile)).mtimeMs;
+  let seen: Promise<number | undefined> = readAt().catch(() => undefined);
+  const look = async (): Promise<void> => {
+    const [before, now] = [await seen, await readAt()];
+    if (before === now) return;
+    https.setSecureContext(await readFiles(files));
+    seen = Promise.resolve(now);
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+  timer.unref();
+  https.on('close', () => clearInterval(timer));
+};
+
+/**
+ * The same application behind TLS: requests and upgrades are handed to the http server. With the certificate of the
+ * operator where there is one, and otherwise with one of its own making.
+ */
+export const createHttpsServer = async (server: FastifyInstance, folder: string, files?: TlsFiles): Promise<Server> => {
+  const certificate = files ? await readFiles(files) : await loadCertificate(folder, Date.now());
+  const https = createServer(certificate, (request, response) => server.routing(request, response));
+  if (files) followRenewals(https, files);
   // The same limits as the http server: a slow sender does not hold a socket for minutes.
   https.requestTimeout = server.server.requestTimeout;
   https.headersTimeout = server.server.headersTimeout;

@@ -7,6 +7,8 @@ import type { ErrorName } from '@assay/contract/errors';
 import { isDatabaseAway } from '../db/watched-client.ts';
 import { DomainError } from '../base/domain-error.ts';
 import type { AnswerCounts } from '../base/answer-counts.ts';
+import { trusts } from '../base/trusted-proxies.ts';
+import type { TrustedProxies } from '../base/trusted-proxies.ts';
 import type { Log } from '../base/log.ts';
 import { answerInTime, refuseCommands, sendUnavailable } from './answer-in-time.ts';
 import { limitKeyOf } from '../base/network-prefix.ts';
@@ -32,7 +34,7 @@ export interface ServerOptions {
   /** Of one request, where it is more than members need. */
   bodyLimitBytes?: number;
   log: Log;
-  trustedProxies: number;
+  trustedProxies: TrustedProxies;
   rateLimit: boolean;
   isLive: boolean;
   /** Of inline scripts that the content policy lets run. */
@@ -97,7 +99,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const server = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address, hop) => hop < options.trustedProxies,
+    trustProxy: trusts(options.trustedProxies),
     bodyLimit: options.bodyLimitBytes ?? BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),

@@ -234,7 +234,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     sandbox: profile === 'sandbox' ? sandbox : undefined,
     config: {
       profile,
-      trustedProxies: 0,
+      trustedProxies: [],
       rateLimit: options.rateLimit ?? false,
       httpsPort: options.httpsPort ?? 0,
       newsFeeds: options.newsFeeds ?? [],

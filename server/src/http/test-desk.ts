@@ -43,7 +43,7 @@ let people = 0;
 export const openTestDesk = async (app: TestApp, profile: 'sandbox' | 'live' = 'sandbox'): Promise<TestDesk> => {
   const { db, clock, ledger, vault } = app;
   const server = await createDeskApp({
-    config: { profile, trustedProxies: 0, rateLimit: false },
+    config: { profile, trustedProxies: [], rateLimit: false },
     db,
     clock,
     log: pino({ level: 'silent' }),

@@ -18,13 +18,15 @@ export interface Instrument {
   ticksPerMinute: number;
   /** When it was or will be listed, on a whole minute; 0 for what was always there. Before, it has no prices. */
   listedMs: number;
+  /** False while it is not offered: what is open in it goes on, and nothing new is accepted. */
+  isOpen?: boolean;
 }
 
 type InstrumentRow = Omit<Instrument, 'financing'> & { buy: bigint | null; sell: bigint | null };
 
 export const loadInstruments = async (db: Tx): Promise<Instrument[]> => {
   const rows = await db.query<InstrumentRow>(
-    `select i.id, symbol, name, class, base, quote, scale, half_spread as "halfSpread", hours,
+    `select i.id, symbol, name, class, base, quote, scale, is_open as "isOpen", half_spread as "halfSpread", hours,
             ticks_per_minute as "ticksPerMinute",
             coalesce(extract(epoch from listed_at) * 1000, 0)::float8 as "listedMs",
             t.financing_buy as buy, t.financing_sell as sell

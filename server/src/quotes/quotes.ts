@@ -136,7 +136,7 @@ export class Quotes {
   async reload(): Promise<void> {
     const fresh = await loadInstruments(this.#deps.db);
     this.#scribe.expect(new Map(fresh.map(({ id, halfSpread, financing }) => [id, { halfSpread, financing }])));
-    for (const { symbol, name } of fresh) Object.assign(this.#bySymbol.get(symbol) ?? {}, { name });
+    for (const { symbol, name, isOpen } of fresh) Object.assign(this.#bySymbol.get(symbol) ?? {}, { name, isOpen });
   }
 
   /** Records where the tape goes on after a start: the gap, the key, the rules, what makes the prices. */

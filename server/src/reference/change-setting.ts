@@ -36,6 +36,9 @@ const readValue = async (tx: Tx, key: string, lock: '' | 'for update' = ''): Pro
 export const readSetting = async (tx: Tx, key: string): Promise<Written> =>
   Object.fromEntries(leavesOf(await readValue(tx, key)));
 
+/** A statement of a page; what is shorter is bounded by its own schema. */
+const LONGEST = 2000;
+
 /** A leaf keeps its type: a number stays a number. */
 const readLeaf = (was: Json, field: string, text: string): Json => {
   const refuse = (problem: string): never => {
@@ -43,7 +46,7 @@ const readLeaf = (was: Json, field: string, text: string): Json => {
   };
   if (typeof was === 'boolean') return /^(true|false)$/.test(text) ? text === 'true' : refuse('true or false');
   if (typeof was === 'number') return /^-?\d{1,12}(\.\d{1,9})?$/.test(text) ? Number(text) : refuse('A number');
-  return text.length > 200 ? refuse('A text of at most 200 characters') : text;
+  return text.length > LONGEST ? refuse(`A text of at most ${LONGEST} characters`) : text;
 };
 
 const setLeaf = (value: Json, field: string, text: string): void => {

@@ -94,6 +94,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       withdrawalMin: network('withdrawal_min', 'numeric', inCurrency('currency')),
       withdrawalFee: network('withdrawal_fee', 'numeric', inCurrency('currency')),
       position: network('position', 'integer', lastPlace('network')),
+      isOpen: network('is_open', 'boolean'),
     },
     counts: AT_ONCE,
   },
@@ -113,6 +114,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       scale: instrument('scale', 'integer'),
       halfSpread: instrument('half_spread', 'integer', byField('scale')),
       hours: instrument('hours', 'text'),
+      isOpen: instrument('is_open', 'boolean'),
       ticksPerMinute: instrument('ticks_per_minute', 'integer'),
       // Beyond the days whose prices are committed already.
       listedAt: instrument('listed_at', 'timestamptz', {

@@ -24,6 +24,10 @@ export const listen = (server: Server, name: string, port: number, host: string)
     server.listen(port, host, resolve);
   });
 
+/** In live, calls that nothing encrypts come from this machine alone: from a proxy on it, or from its own checks. */
+export const plainHost = ({ profile, host }: Pick<Config, 'profile' | 'host'>): string =>
+  profile === 'live' ? '127.0.0.1' : host;
+
 /** Said in the first second of a start: the doors themselves are opened last, when there is something behind them. */
 export const refuseTakenPorts = async (
   config: Pick<Config, 'port' | 'httpsPort' | 'deskPort' | 'host'>,

@@ -99,7 +99,7 @@ describe('the stream', () => {
     const own = createServer();
     own.listen(0, '127.0.0.1');
     await once(own, 'listening');
-    const caps = { perNetwork: 3, trustedProxies: 1 };
+    const caps = { perNetwork: 3, trustedProxies: ['127.0.0.1'] };
     const clock = { now: () => market.nowMs };
     const log = pino({ level: 'silent' });
     const capped = attachStream({ server: own, quotes: market.quotes, clock, log, allowedOrigins: [], caps });

@@ -4,35 +4,39 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { prefixOf, siteOf } from '../base/network-prefix.ts';
+import { trusts } from '../base/trusted-proxies.ts';
+import type { TrustedProxies } from '../base/trusted-proxies.ts';
 
 const SITE_FACTOR = 4;
 
 export interface CapOptions {
   perNetwork: number;
   /** Proxies in front of us, each of which adds the address it was called from. */
-  trustedProxies: number;
+  trustedProxies: TrustedProxies;
 }
 
 /** The address that the nearest proxy we do not run was called from; what stands before it anybody can write. */
-export const callerOf = (request: IncomingMessage, trustedProxies: number): string => {
+export const callerOf = (request: IncomingMessage, isOurs: (address: string) => boolean): string => {
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const hops = [request.socket.remoteAddress ?? '', ...forwarded.map((hop) => hop.trim()).toReversed()].filter(Boolean);
-  return hops[Math.min(trustedProxies, hops.length - 1)] ?? '';
+  return hops.find((hop) => !isOurs(hop)) ?? hops.at(-1) ?? '';
 };
 
 export class NetworkCaps {
   readonly #options: CapOptions | undefined;
+  readonly #isOurs: (address: string) => boolean;
   readonly #counts = new Map<string, number>();
 
   constructor(options: CapOptions | undefined) {
     this.#options = options;
+    this.#isOurs = trusts(options?.trustedProxies ?? []);
   }
 
   /** What gives the place back, once; undefined when the network has none left. */
   take(request: IncomingMessage): (() => void) | undefined {
     if (!this.#options) return () => undefined;
-    const { perNetwork, trustedProxies } = this.#options;
-    const ip = callerOf(request, trustedProxies);
+    const { perNetwork } = this.#options;
+    const ip = callerOf(request, this.#isOurs);
     const limits: [key: string, most: number][] = [[prefixOf(ip), perNetwork]];
     const site = siteOf(ip);
     if (site !== undefined) limits.push([site, perNetwork * SITE_FACTOR]);

@@ -2406,6 +2406,13 @@ export interface Messages {
   'product.homeOffering': undefined;
   'countdown.due': undefined;
   'countdown.daysAndTime': { days: number; time: Shown };
+  'entity.title': undefined;
+  'entity.company': undefined;
+  'entity.registration': undefined;
+  'entity.address': undefined;
+  'entity.contact': undefined;
+  'entity.licence': undefined;
+  'entity.custody': undefined;
   'fairness.computed': { time: Shown };
   'fairness.settled': { count: number; days: Shown };
   'fairness.settledFailed': { count: number; days: Shown };

@@ -39,14 +39,16 @@ export const TEXT_SETS = {
     isCommon: true,
   },
   trade: { features: ['trade'], isCommon: true },
-  article: { features: ['article'] },
+  article: { features: ['article'], needs: ['entity'] },
   chat: { features: ['chat'], needs: ['later'] },
   /** No word of contests, offerings or products may promise a gain. */
   contest: { features: ['contest'], needs: ['countdown'] },
   offering: { features: ['offering'], needs: ['countdown'] },
   product: { features: ['product'], needs: ['countdown'] },
   countdown: { features: ['countdown'] },
-  fairness: { features: ['fairness'] },
+  /** Who runs the platform, under which licence, and who keeps the money. */
+  entity: { features: ['entity'] },
+  fairness: { features: ['fairness'], needs: ['entity'] },
   level: { features: ['level'] },
   /** Costs are said before, in whole sentences, and nothing is praised. */
   loan: { features: ['loan'], needs: ['later'] },

@@ -7,7 +7,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { refuseGuest } from '../auth/index.ts';
-import { findNetwork } from '../payout/index.ts';
+import { findOpenNetwork } from '../payout/index.ts';
 import { useUpload } from '../upload/index.ts';
 import { countOpen, giveAddress, insertDeposit } from './queries.ts';
 import type { Deposit } from './queries.ts';
@@ -24,7 +24,7 @@ export const applyDeposit = async (
 ): Promise<Deposit> => {
   await refuseGuest(tx, memberId);
   const key = { memberId, currency: input.currency, network: input.chainType };
-  const { currency, network } = await findNetwork(tx, key);
+  const { currency, network } = await findOpenNetwork(tx, key);
   const amount = parseUnits(input.amount, currency.decimals);
   if (amount === undefined || amount <= 0n) throw new DomainError('amount_invalid');
   const shown = (units: bigint): string => formatUnits(units, currency.decimals);

@@ -12,7 +12,7 @@ import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import { refuseGuest } from '../auth/index.ts';
-import { findNetwork, loadNetworks } from '../payout/index.ts';
+import { findOpenNetwork, loadNetworks } from '../payout/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { keyIdOf } from './address-key.ts';
 import { applyDeposit } from './apply-deposit.ts';
@@ -51,7 +51,7 @@ export const depositRoutes = (deps: DepositDeps): Route[] => [
   route(contract.getDepositAddress, async ({ tx, memberId, input }) => {
     await refuseGuest(tx, memberId);
     const key = { memberId, currency: input.currency, network: input.chainType };
-    const { currency, network } = await findNetwork(tx, key);
+    const { currency, network } = await findOpenNetwork(tx, key);
     const rail = railOf(deps, key);
     const to = await giveAddress(tx, rail, key, new Date(deps.clock.now()));
     const bank = network.addressForm === contract.BANK_NETWORK ? (rail.bankFor?.(input.currency) ?? null) : null;

@@ -39,7 +39,9 @@ export const marketRoutes = ({ quotes, clock, ranking }: MarketDeps): Route[] =>
   const listed = (kind?: InstrumentClass): Listed[] =>
     quotes.instruments.flatMap((instrument) => {
       const ticker = quotes.ticker(instrument.id);
-      return ticker && (kind === undefined || instrument.class === kind) ? [{ instrument, ticker }] : [];
+      return ticker && instrument.isOpen !== false && (kind === undefined || instrument.class === kind)
+        ? [{ instrument, ticker }]
+        : [];
     });
 
   const find = (symbol: string): Listed => {

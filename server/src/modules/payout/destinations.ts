@@ -10,7 +10,7 @@ import { DomainError } from '../../base/domain-error.ts';
 import type { Call } from '../../http/route.ts';
 import { recordEvent, refuseGuest, requireFactor } from '../auth/index.ts';
 import type { FactorDeps } from '../auth/index.ts';
-import { findNetwork, isAccountOf } from './networks.ts';
+import { findOpenNetwork, isAccountOf } from './networks.ts';
 import { loadTransferRules } from './settings.ts';
 import { checkWithdrawalPassword, lockPayouts } from './withdrawal-password.ts';
 
@@ -56,7 +56,7 @@ const parseInput = async (tx: Tx, input: DestinationInput) => {
   const account = input.kind === 'bank' ? parseBankAccount(input.bankAccount, input.currency) : input.address;
   // `BANK` has no addresses: a wallet on it would be an account that nobody checked.
   if (input.kind === 'wallet' && network === BANK_NETWORK) throw new DomainError('unknown_network');
-  const found = await findNetwork(tx, { currency: input.currency, network });
+  const found = await findOpenNetwork(tx, { currency: input.currency, network });
   if (account === undefined || !isAccountOf(found.network, account)) throw new DomainError('bad_address');
   const bank = input.kind === 'bank' ? input : undefined;
   return [input.kind, input.currency, network, bank?.bankName ?? null, bank?.realName ?? null, account];

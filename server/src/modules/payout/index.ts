@@ -1,6 +1,6 @@
 /** What other modules may use of settlement info: networks, destinations, the password and the waiting times. */
 export { findDestination } from './destinations.ts';
-export { findNetwork, loadNetworks } from './networks.ts';
+export { findNetwork, findOpenNetwork, loadNetworks } from './networks.ts';
 export type { Network } from './networks.ts';
 export { maskAccount } from './present.ts';
 export { loadTransferRules } from './settings.ts';

@@ -18,14 +18,17 @@ export interface Network {
   depositMax: bigint;
   withdrawalMin: bigint;
   withdrawalFee: bigint;
+  /** False while it is not offered: what is on its way arrives. */
+  isOpen: boolean;
 }
 
 type NetworkRow = { [K in keyof Network]: Network[K] extends bigint ? string : Network[K] };
 
-export const loadNetworks = async (tx: Tx): Promise<Network[]> => {
+const loadAll = async (tx: Tx): Promise<Network[]> => {
   const rows = await tx.query<NetworkRow>(
     `select currency, network, name, confirmations, arrival_minutes as "arrivalMinutes", address_form as "addressForm", deposit_min as "depositMin",
-            deposit_max as "depositMax", withdrawal_min as "withdrawalMin", withdrawal_fee as "withdrawalFee"
+            deposit_max as "depositMax", withdrawal_min as "withdrawalMin", withdrawal_fee as "withdrawalFee",
+            is_open as "isOpen"
        from network order by position`,
   );
   return rows.map((row) => ({
@@ -37,14 +40,28 @@ export const loadNetworks = async (tx: Tx): Promise<Network[]> => {
   }));
 };
 
+/** Those that are offered. */
+export const loadNetworks = async (tx: Tx): Promise<Network[]> => (await loadAll(tx)).filter(({ isOpen }) => isOpen);
+
+/** Offered or not: what was accepted is carried out. */
 export const findNetwork = async (
   tx: Tx,
   key: { currency: string; network: string },
 ): Promise<{ currency: Currency; network: Network }> => {
   const currency = findCurrency(await loadCurrencies(tx), key.currency);
-  const network = (await loadNetworks(tx)).find((one) => one.currency === key.currency && one.network === key.network);
+  const network = (await loadAll(tx)).find((one) => one.currency === key.currency && one.network === key.network);
   if (!network) throw new DomainError('unknown_network');
   return { currency, network };
+};
+
+/** For whatever is new. */
+export const findOpenNetwork = async (
+  tx: Tx,
+  key: { currency: string; network: string },
+): Promise<{ currency: Currency; network: Network }> => {
+  const found = await findNetwork(tx, key);
+  if (!found.network.isOpen) throw new DomainError('unknown_network');
+  return found;
 };
 
 /** A bank's account was read by `parseBankAccount` already. */

@@ -57,6 +57,7 @@ const ROWS: Readonly<Record<string, DeskKind>> = {
       minQuantity: field('Least quantity', 'risk', 'new', 'At least one step'),
       maxNotional: field('Largest order', 'risk', 'new', 'More than 0'),
       hasOptions: field('Options offered', 'risk', 'new'),
+      isOpen: field('Open to new orders', 'risk', 'new'),
     },
   },
   option: {
@@ -101,6 +102,7 @@ const ROWS: Readonly<Record<string, DeskKind>> = {
       depositMax: field('Largest deposit', 'treasurer', 'new', 'At least the least'),
       confirmations: field('Confirmations', 'treasurer', 'new', 'More than 0'),
       arrivalMinutes: field('Arrives within', 'treasurer', 'new', 'More than 0'),
+      isOpen: field('Open', 'treasurer', 'new', 'The last way out of a currency that members hold stays open'),
       position: field('Place in lists', 'treasurer', 'nobody'),
     },
   },
@@ -139,9 +141,10 @@ const KEPT_SETTINGS = new Set(['ranking_rules']);
 /** What the instance is, and robots, which have a switch of their own. */
 const KEPT_LEAVES = /^(profile|simulatedMarket|phoneUrl|waits\.|reviewer\.)/;
 /** Nothing that a member has agreed to hangs on these. */
-const SHOWN_SETTINGS = new Set(['sys_set', 'common_config', 'sms_daily_totals']);
+const SHOWN_SETTINGS = new Set(['entity', 'sys_set', 'common_config', 'sms_daily_totals']);
 
 const SETTING_WORDS: Readonly<Record<string, string>> = {
+  entity: 'Who runs this platform',
   transfer_rules: 'Waits and limits of money that leaves',
   loan_rules: 'Limits and fees of loans',
   level_rules: 'Rewards of levels',
@@ -156,6 +159,7 @@ export const SETTING = 'setting';
 
 /** Leaves by their path; `#` is the place in a list, counted from one. */
 const LEAF_WORDS: Readonly<Record<string, string>> = {
+  entity: 'Company',
   waitSeconds: 'Wait of a new destination or password',
   triesHoldSeconds: 'Stop after five wrong tries',
   'dailyLimits.#': 'Leaves in a day, verification #',

@@ -101,6 +101,7 @@ export const findTraded = (
 /** T8: nothing new is accepted on a market that is closed, halted or silent. */
 const openTicker = (deps: TradeDeps, instrument: Instrument): Ticker => {
   const ticker = deps.quotes.ticker(instrument.id);
+  if (instrument.isOpen === false) throw new DomainError('market_closed');
   if (ticker?.state === 'closed') {
     const opens = opensAt(instrument, deps.clock.now());
     throw new DomainError('market_closed', opens === undefined ? {} : { opensAt: formatWireTime(opens) });

@@ -15,7 +15,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { verificationLevel } from '../identity/index.ts';
 import { refuseGuest, requireFactor } from '../auth/index.ts';
 import type { FactorDeps } from '../auth/index.ts';
-import { checkWithdrawalPassword, findDestination, findNetwork, loadTransferRules } from '../payout/index.ts';
+import { checkWithdrawalPassword, findDestination, findOpenNetwork, loadTransferRules } from '../payout/index.ts';
 import type { Rails } from '../rail/index.ts';
 import { findCurrency, loadCurrencies, VALUE_SCALE, valueOf } from '../wallet/index.ts';
 import type { Prices } from '../wallet/index.ts';
@@ -56,7 +56,7 @@ export const applyWithdrawal = async (deps: Deps, call: Call<InputOf<typeof endp
   if (destination.currency !== currency.code) throw new DomainError('not_found');
   if (destination.usableAt.getTime() > nowMs)
     throw new DomainError('destination_waiting', until(destination.usableAt.getTime()));
-  const { network } = await findNetwork(tx, destination);
+  const { network } = await findOpenNetwork(tx, destination);
   if (!deps.rails.railOf(destination)) throw new DomainError('unknown_network');
   if (amount < network.withdrawalMin)
     throw new DomainError('amount_too_small', { minimum: formatUnits(network.withdrawalMin, currency.decimals) });

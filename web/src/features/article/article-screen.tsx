@@ -1,6 +1,7 @@
 import { PAGE_IDS, type Article } from '@assay/contract/article';
 import { Card } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
+import { EntityCard } from '../../domain/entity/entity-card.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import type { MessageId } from '../../i18n/i18n.ts';
 import { hrefTo } from '../../navigation/links.ts';
@@ -38,6 +39,7 @@ export const ArticleScreen = () => {
       action={article && <ShareButton article={article} />}
     >
       <ArticleStates query={query} />
+      {id === PAGE_IDS.about && <EntityCard />}
       {article?.kind === 'help' && article.topic !== null && (
         <Card>
           <SettingRow

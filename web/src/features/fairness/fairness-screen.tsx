@@ -4,6 +4,7 @@ import { Wordmark } from '@assay/ui/logo.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { Share } from 'lucide-react';
 import { copyText } from '../../device/copy-text.ts';
+import { EntityCard } from '../../domain/entity/entity-card.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { hrefTo } from '../../navigation/links.ts';
 import { NotThere } from '../../templates/not-there.tsx';
@@ -75,6 +76,7 @@ const Loaded = ({ figures }: { figures: Fairness }) => {
         <ActCard rows={figures.acts} byDay={figures.actDays} days={days} />
         <PauseCard rows={figures.pauses} days={days} />
         <TermsCard />
+        <EntityCard />
       </div>
       <RecomputeCard day={addDays(today, -1)} days={days} />
       <p className="px-20 pt-16 text-caption text-ink-3">{t('fairness.rows')}</p>

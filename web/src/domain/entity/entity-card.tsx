@@ -1,0 +1,27 @@
+import { useEndpoint } from '@assay/client/hooks';
+import { getEntity } from '@assay/contract/entity';
+import { Card } from '@assay/ui/card.tsx';
+import { useT } from '../../i18n/i18n.ts';
+
+const FIELDS = ['company', 'registration', 'address', 'contact', 'licence', 'custody'] as const;
+
+/** Who runs the platform, in its own words. A sandbox that nobody runs says nothing. */
+export const EntityCard = () => {
+  const t = useT();
+  const entity = useEndpoint(getEntity, {}).data;
+  if (!entity) return null;
+  const said = { ...entity, company: entity.entity };
+  return (
+    <Card className="p-16">
+      <h2 className="pb-6 text-row">{t('entity.title')}</h2>
+      <dl>
+        {FIELDS.filter((field) => said[field] !== '').map((field) => (
+          <div key={field} className="py-6">
+            <dt className="text-caption text-ink-3">{t(`entity.${field}`)}</dt>
+            <dd className="text-label font-book break-words whitespace-pre-line text-ink-2">{said[field]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+};

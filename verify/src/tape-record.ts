@@ -12,6 +12,11 @@
  *   15 halt     halted u8 | reason u8                                      prices were doubtful, or good again
  *   16 key      publicKey 32                                               checkpoints are signed with this from here on
  *   17 rule     as 11, then jump u32 | buy u64 | sell u64 | daily u8       with what is believed, and what a night costs
+ *   18 sources  version u8 | minimum u8 | band u16 | publishers u8 | confidence u16 | attested text
+ *               | n u8 | n × (venue u16, market text) | m u8 | m × signer 32          where live prices come from
+ *   19 evidence payload u16 + bytes                                        a signed price that the next tick follows from
+ *
+ * A text is its length in bytes (u8) and its UTF-8. The trade id of a signed source is the number of its evidence record.
  *
  * Every record has exactly one encoding: decode, then encode, gives the same bytes, or decode refuses.
  */
@@ -93,12 +98,43 @@ export interface Key extends Event<'key'> {
   publicKey: Uint8Array;
 }
 
-export type TapeRecord = Tick | Rule | Source | Session | Gap | Halt | Key;
+/** Which venues make the prices of an instrument and by which minima; restated with the rule. */
+export interface Sources extends Event<'sources'> {
+  /** Of the rule of validity. */
+  version: number;
+  /** Venues that must agree. */
+  minimum: number;
+  /** How far from the median they may be. */
+  bandBps: number;
+  /** A signed aggregate needs so many. */
+  publishers: number;
+  confidenceBps: number;
+  /** Who says that these venues may be used, in the operator's words. */
+  attested: string;
+  /** What the instrument is called there, so that anyone can compare. */
+  markets: readonly { venue: number; market: string }[];
+  /** Ed25519 keys of those who may sign an aggregate. */
+  signers: readonly Uint8Array[];
+}
+
+export interface Evidence extends Event<'evidence'> {
+  payload: Uint8Array;
+}
+
+export type TapeRecord = Tick | Rule | Source | Session | Gap | Halt | Key | Sources | Evidence;
 
 /** Positions in these lists are on the tape: append only. */
 export const GAP_REASONS = ['downtime', 'silence'] as const;
 export type GapReason = (typeof GAP_REASONS)[number];
-export const HALT_REASONS = ['resumed', 'not_a_price', 'jump'] as const;
+export const HALT_REASONS = [
+  'resumed',
+  'not_a_price',
+  'jump',
+  'too_few_sources',
+  'disagree',
+  'clock',
+  'stale',
+] as const;
 export type HaltReason = (typeof HALT_REASONS)[number];
 
 /** Bits of a tick's flags; the high nibble is the spread step. */
@@ -110,12 +146,39 @@ const SOURCE_BYTES = 26;
 const HASH_BYTES = 32;
 const MAX_SCALE = 18;
 
-const KINDS = { tick: 0x01, rule: 0x11, source: 0x12, session: 0x13, gap: 0x14, halt: 0x15, key: 0x16 } as const;
+const KINDS = {
+  tick: 0x01,
+  rule: 0x11,
+  source: 0x12,
+  session: 0x13,
+  gap: 0x14,
+  halt: 0x15,
+  key: 0x16,
+  sources: 0x18,
+  evidence: 0x19,
+} as const;
 /** A rule with its terms. */
 const RULE_WITH_TERMS = 0x17;
 const TERMS_BYTES = 21;
 const EVENT_BYTES = 19;
 const BODY_BYTES = { rule: 15, source: 69, session: 1, gap: 17, halt: 2, key: 32 } as const;
+const MAX_TEXT = 255;
+const MAX_EVIDENCE = 4096;
+
+const textBytes = (text: string): Uint8Array => {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > MAX_TEXT) throw new MalformedError('a text is too long for the tape');
+  return bytes;
+};
+
+/** Lengths of what has no fixed one. */
+const bodyBytes = (record: Exclude<TapeRecord, Tick>): number => {
+  if (record.kind === 'evidence') return 2 + record.payload.length;
+  if (record.kind !== 'sources') return BODY_BYTES[record.kind];
+  const texts = [record.attested, ...record.markets.map(({ market }) => market)];
+  const written = texts.reduce((sum, text) => sum + 1 + textBytes(text).length, 0);
+  return 9 + written + record.markets.length * 2 + record.signers.length * HASH_BYTES;
+};
 
 export const isValidTick = (record: TapeRecord): record is Tick =>
   record.kind === 'tick' && (record.flags & FLAG_INVALID) === 0;
@@ -136,7 +199,7 @@ const encodeTick = (tick: Tick): Uint8Array => {
 
 const encodeEvent = (record: Exclude<TapeRecord, Tick>): Uint8Array => {
   const terms = record.kind === 'rule' ? record.terms : undefined;
-  const writer = new BinaryWriter(EVENT_BYTES + BODY_BYTES[record.kind] + (terms ? TERMS_BYTES : 0));
+  const writer = new BinaryWriter(EVENT_BYTES + bodyBytes(record) + (terms ? TERMS_BYTES : 0));
   writer
     .u8(terms ? RULE_WITH_TERMS : KINDS[record.kind])
     .u16(record.symbolId)
@@ -168,8 +231,61 @@ const encodeEvent = (record: Exclude<TapeRecord, Tick>): Uint8Array => {
     case 'key':
       writer.raw(record.publicKey, HASH_BYTES);
       break;
+    case 'sources':
+      writeSources(writer, record);
+      break;
+    case 'evidence':
+      if (record.payload.length > MAX_EVIDENCE) throw new MalformedError('the evidence is too long for the tape');
+      writer.u16(record.payload.length).raw(record.payload, record.payload.length);
+      break;
   }
   return writer.bytes;
+};
+
+const writeText = (writer: BinaryWriter, text: string): void => {
+  const bytes = textBytes(text);
+  writer.u8(bytes.length).raw(bytes, bytes.length);
+};
+
+const writeSources = (writer: BinaryWriter, record: Sources): void => {
+  writer.u8(record.version).u8(record.minimum).u16(record.bandBps).u8(record.publishers).u16(record.confidenceBps);
+  writeText(writer, record.attested);
+  writer.u8(record.markets.length);
+  for (const { venue, market } of record.markets) writeText(writer.u16(venue), market);
+  writer.u8(record.signers.length);
+  for (const signer of record.signers) writer.raw(signer, HASH_BYTES);
+};
+
+const readText = (reader: BinaryReader): string => {
+  const bytes = reader.raw(reader.u8());
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new MalformedError('a text is not UTF-8');
+  }
+};
+
+const readSources = (reader: BinaryReader, place: Pick<Sources, 'symbolId' | 'seq' | 'at'>): Sources => {
+  const version = reader.u8();
+  const minimum = reader.u8();
+  const bandBps = reader.u16();
+  const publishers = reader.u8();
+  const confidenceBps = reader.u16();
+  const attested = readText(reader);
+  const markets = Array.from({ length: reader.u8() }, () => ({ venue: reader.u16(), market: readText(reader) }));
+  const signers = Array.from({ length: reader.u8() }, () => reader.raw(HASH_BYTES));
+  return {
+    kind: 'sources',
+    ...place,
+    version,
+    minimum,
+    bandBps,
+    publishers,
+    confidenceBps,
+    attested,
+    markets,
+    signers,
+  };
 };
 
 /** Reads one record and leaves the reader behind it. */
@@ -217,6 +333,13 @@ export const readRecord = (reader: BinaryReader): TapeRecord => {
     }
     case KINDS.key:
       return { kind: 'key', symbolId, seq, at, publicKey: reader.raw(HASH_BYTES) };
+    case KINDS.sources:
+      return readSources(reader, { symbolId, seq, at });
+    case KINDS.evidence: {
+      const length = reader.u16();
+      if (length > MAX_EVIDENCE) throw new MalformedError('the evidence is too long for the tape');
+      return { kind: 'evidence', symbolId, seq, at, payload: reader.raw(length) };
+    }
     default:
       throw new MalformedError(`there is no record of kind ${type}`);
   }

@@ -3,8 +3,9 @@
  * that cannot be one, or that leaps, halts the instrument until enough good ticks in a row agree with each other. The
  * server runs it, and whoever has a stretch of the tape runs it again: no tick is invalid because somebody says so.
  */
+import { checkSources, isSourced } from './source-rule.ts';
 import { isValidTick } from './tape-record.ts';
-import type { HaltReason, Rule, TapeRecord, Tick } from './tape-record.ts';
+import type { Evidence, HaltReason, Rule, Sources, TapeRecord, Tick } from './tape-record.ts';
 
 const MAX_AHEAD_MS = 1000;
 const RESUME_AFTER = 5;
@@ -66,6 +67,16 @@ export class TickGate {
     this.#halt('not_a_price');
   }
 
+  /**
+   * The sources give no price. The reason to put on the tape: of the first doubt, and of one that ends a recovery, so that
+   * everybody counts good ticks from the same place.
+   */
+  doubt(reason: HaltReason): HaltReason | undefined {
+    const isNews = !this.#isHalted || this.#goodInARow > 0;
+    this.#halt(reason);
+    return isNews ? reason : undefined;
+  }
+
   #isJump(price: number): boolean {
     const last = this.#lastPrice;
     return last !== undefined && Math.abs(price - last) > (last * this.#limits.maxJump) / MILLION;
@@ -89,6 +100,8 @@ export class MarkCheck {
   #gate: TickGate | undefined;
   /** A halt that stands on the tape and must follow from the next tick. */
   #halt: HaltReason | undefined;
+  #sources: Sources | undefined;
+  #evidence: Evidence | undefined;
 
   /** `limits`: where they are known before the first rule. */
   constructor(limits?: Limits) {
@@ -102,7 +115,9 @@ export class MarkCheck {
     else if (record.kind === 'gap' && record.reason === 'downtime')
       this.#gate = this.#limits && new TickGate(this.#limits);
     else if (record.kind === 'gap') this.#gate?.forget();
-    else if (record.kind === 'halt' && record.reason === 'not_a_price') this.#gate?.stop();
+    else if (record.kind === 'halt' && isUnseen(record.reason)) this.#gate?.stop();
+    else if (record.kind === 'sources') this.#sources = record;
+    else if (record.kind === 'evidence') this.#evidence = record;
     else if (record.kind === 'halt') this.#halt = record.reason;
     return true;
   }
@@ -112,6 +127,12 @@ export class MarkCheck {
     const nowMs = tick.tsRecv / 1000;
     const halt = this.#halt;
     this.#halt = undefined;
+    const sources = this.#sources && isSourced(tick) ? checkSources(tick, this.#sources, this.#evidence) : undefined;
+    if (sources?.doubt !== undefined) {
+      const news = this.#gate?.doubt(sources.doubt);
+      return !isValidTick(tick) && (this.#gate === undefined || news === halt);
+    }
+    if (sources && (sources.price !== tick.price || sources.us !== tick.tsSrc)) return false;
     if (this.#gate) {
       const judged = this.#gate.judge(at, nowMs);
       return judged.tick === (isValidTick(tick) ? 'valid' : 'invalid') && judged.halt === halt;
@@ -121,6 +142,9 @@ export class MarkCheck {
     return this.#gate.judge(at, nowMs).tick === 'valid';
   }
 }
+
+/** Halts for what is not on the tape: nobody can see what was heard too late or not at all. */
+const isUnseen = (reason: HaltReason): boolean => reason === 'not_a_price' || reason === 'clock' || reason === 'stale';
 
 const limitsOf = ({ staleMs, terms }: Rule): Limits | undefined => terms && { staleMs, maxJump: terms.maxJump };
 

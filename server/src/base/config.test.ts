@@ -72,3 +72,36 @@ describe('the settings', () => {
       );
   });
 });
+
+describe('sources of prices', () => {
+  const live = {
+    ASSAY_PROFILE: 'live',
+    ASSAY_VENUES: 'binance, okx,pyth',
+    ASSAY_VENUE_LICENCE: 'Example Ltd, since 2026',
+    ASSAY_SIGNERS: 'AB'.repeat(32),
+    ASSAY_VENUE_KEYS: '{"pyth":"secret"}',
+  };
+
+  it('are off until they are named, and then need a statement and the keys of signers', () => {
+    expect(parseConfig({ ASSAY_PROFILE: 'live' }).venues).toBeUndefined();
+    expect(parseConfig(live).venues).toMatchObject({
+      venues: ['binance', 'okx', 'pyth'],
+      attested: 'Example Ltd, since 2026',
+      keys: { pyth: 'secret' },
+    });
+    expect(() => parseConfig({ ...live, ASSAY_VENUE_LICENCE: undefined })).toThrow('ASSAY_VENUE_LICENCE');
+    expect(() => parseConfig({ ...live, ASSAY_SIGNERS: undefined })).toThrow('ASSAY_SIGNERS');
+    expect(() => parseConfig({ ...live, ASSAY_PROFILE: 'sandbox' })).toThrow('live profile alone');
+  });
+
+  it.each([
+    { ASSAY_VENUES: 'binance,mtgox' },
+    { ASSAY_VENUE_KEYS: 'secret' },
+    { ASSAY_VENUE_KEYS: '{"mtgox":"secret"}' },
+    { ASSAY_VENUE_URLS: '{"okx":"https://example.com"}' },
+    { ASSAY_SIGNERS: 'ab' },
+    { ASSAY_VENUE_LICENCE: 'x'.repeat(300) },
+  ])('are refused by name: %j', (bad) => {
+    expect(() => parseConfig({ ...live, ...bad })).toThrow(Object.keys(bad)[0]);
+  });
+});

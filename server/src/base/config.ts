@@ -4,7 +4,10 @@
  */
 import { relative, resolve } from 'node:path';
 import * as z from 'zod';
+import { fromHex } from '@assay/verify/binary';
 import { parseVerifierKey } from '@assay/verify/log-head';
+import { VENUES } from '@assay/verify/source-rule';
+import type { VenueName } from '@assay/verify/source-rule';
 import { parseMailbox } from './mailbox.ts';
 import { readProxy } from './trusted-proxies.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -33,6 +36,23 @@ const oidcIssuer = z.strictObject({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
 });
+
+const venueName = z.enum(Object.keys(VENUES) as [VenueName, ...VenueName[]]);
+
+/** JSON of one thing a venue. */
+const byVenue = <T extends z.ZodType>(value: T) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('must be JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(z.partialRecord(venueName, value))
+    .default({});
 
 /** `about` becomes the table in the README; a test holds the two together. */
 export const SETTINGS = {
@@ -148,6 +168,43 @@ export const SETTINGS = {
       .default(30),
     about: 'Seconds by which the clock may jump before money by time, prices and commands are halted',
   },
+  ASSAY_VENUES: {
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((name) => name.trim()))
+      .pipe(z.array(venueName).min(1))
+      .optional(),
+    about: 'Sources of live prices: `binance,okx,kraken,bitstamp,tiingo,twelvedata,tradermade,pyth`, or some of them',
+  },
+  ASSAY_VENUE_LICENCE: {
+    schema: z
+      .string()
+      .trim()
+      .min(10)
+      .refine((text) => Buffer.byteLength(text) <= 255, 'must be at most 255 bytes')
+      .optional(),
+    about: 'Who states that you may settle by these venues, and since when; stands on the tape for everyone to read',
+  },
+  ASSAY_VENUE_SYMBOLS: {
+    schema: byVenue(z.record(z.string(), z.string().min(1).max(40).nullable())),
+    about: 'Names of markets at a venue, where they differ; `null` for none: `{"pyth":{"EURUSD":"327"}}`',
+  },
+  ASSAY_VENUE_KEYS: {
+    schema: byVenue(z.string().min(1)),
+    about: 'Keys of the venues that ask for one: `{"tiingo":"…","pyth":"…"}`',
+  },
+  ASSAY_VENUE_URLS: {
+    schema: byVenue(z.url({ protocol: /^wss?$/ })),
+    about: 'Addresses of venues in place of their own: `{"binance":"wss://…"}`',
+  },
+  ASSAY_SIGNERS: {
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((key) => key.trim().toLowerCase()))
+      .pipe(z.array(z.string().regex(/^[0-9a-f]{64}$/, 'must be a key of 64 hex digits')).max(8))
+      .default([]),
+    about: 'Keys that sign the prices of `pyth`, in hex, separated by commas; they stand on the tape',
+  },
   ASSAY_TAPE_DAYS: {
     schema: z
       .string()
@@ -233,6 +290,34 @@ export const SETTINGS = {
 type SettingName = keyof typeof SETTINGS;
 type Values = { [K in SettingName]: z.output<(typeof SETTINGS)[K]['schema']> };
 
+/** Undefined where no venue is used. */
+export interface ConfiguredVenues {
+  venues: VenueName[];
+  attested: string;
+  symbols: Partial<Record<VenueName, Record<string, string | null>>>;
+  keys: Partial<Record<VenueName, string>>;
+  urls: Partial<Record<VenueName, string>>;
+  signers: Uint8Array[];
+}
+
+const venuesOf = (v: Values): ConfiguredVenues | undefined => {
+  if (v.ASSAY_VENUES === undefined) return undefined;
+  // Y6, the other way round: the sandbox has its own market.
+  if (v.ASSAY_PROFILE !== 'live') throw new StartError('bad_setting', 'ASSAY_VENUES is for the live profile alone.');
+  if (v.ASSAY_VENUE_LICENCE === undefined)
+    throw new StartError('bad_setting', 'ASSAY_VENUE_LICENCE must say who states that ASSAY_VENUES may be used.');
+  if (v.ASSAY_VENUES.includes('pyth') && v.ASSAY_SIGNERS.length === 0)
+    throw new StartError('bad_setting', 'ASSAY_SIGNERS must name the keys that sign the prices of pyth.');
+  return {
+    venues: [...new Set(v.ASSAY_VENUES)],
+    attested: v.ASSAY_VENUE_LICENCE,
+    symbols: v.ASSAY_VENUE_SYMBOLS,
+    keys: v.ASSAY_VENUE_KEYS,
+    urls: v.ASSAY_VENUE_URLS,
+    signers: v.ASSAY_SIGNERS.map(fromHex),
+  };
+};
+
 export interface Config {
   port: number;
   host: string;
@@ -261,6 +346,7 @@ export interface Config {
   networkSockets: number;
   clockLimitSeconds: number;
   tapeDays: number;
+  venues: ConfiguredVenues | undefined;
   smtpUrl: string | undefined;
   mailFrom: Mailbox;
   smsUrl: string | undefined;
@@ -343,6 +429,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     networkSockets: v.ASSAY_NET_SOCKETS,
     clockLimitSeconds: v.ASSAY_CLOCK_LIMIT,
     tapeDays: v.ASSAY_TAPE_DAYS,
+    venues: venuesOf(v),
     smtpUrl: v.ASSAY_SMTP_URL,
     mailFrom: v.ASSAY_MAIL_FROM,
     smsUrl: v.ASSAY_SMS_URL,

@@ -2,7 +2,7 @@
  * Where prices come from. A feed is asked, not listened to: a feed that hears from venues keeps what it heard until
  * the next flush, so that each flush writes one batch to the tape before anyone sees it.
  */
-import type { TickSource } from '@assay/verify/tape-record';
+import type { HaltReason, Sources, TickSource } from '@assay/verify/tape-record';
 
 /** After `fromMs`, up to and including `untilMs`. */
 export interface TimeSpan {
@@ -18,7 +18,14 @@ export interface RawTick {
   price: number;
   spreadStep: number;
   sources: readonly TickSource[];
+  /** Why this is no price; then `price` is what was said nevertheless, 0 where there was nothing to show. */
+  doubt?: HaltReason;
+  /** The signed message that the price follows from; its source gets the number of the record. */
+  evidence?: Uint8Array;
 }
+
+/** What the tape says of where an instrument's prices come from. */
+export type SourcesBody = Omit<Sources, 'kind' | 'symbolId' | 'seq' | 'at'>;
 
 /** A commitment to what will make the prices of a simulated business day. */
 export interface Commitment {
@@ -35,4 +42,8 @@ export interface Feed {
   commitments(): readonly Commitment[];
   /** Ticks of a span, each instrument's in order of time. */
   poll(span: TimeSpan): RawTick[];
+  /** Of a feed from venues: which make the prices of an instrument; undefined where none does. */
+  sourcesOf?(id: number): SourcesBody | undefined;
+  /** Lets go of every line. */
+  close?(): void;
 }

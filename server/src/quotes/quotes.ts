@@ -80,7 +80,7 @@ export class Quotes {
     this.tapedFrom = deps.tapedFrom;
     this.instruments = [...deps.boards.values()].map(({ instrument }) => instrument);
     this.#bySymbol = new Map(this.instruments.map((instrument) => [instrument.symbol, instrument]));
-    this.#scribe = new Scribe(deps.tape, this.instruments);
+    this.#scribe = new Scribe(deps.tape, this.instruments, (id) => deps.feed?.sourcesOf?.(id));
     this.#cursorMs = deps.tape.untilMs;
   }
 
@@ -183,6 +183,7 @@ export class Quotes {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     await this.flush();
+    this.#deps.feed?.close?.();
     await this.#packing;
     this.#listeners.clear();
   }

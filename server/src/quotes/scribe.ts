@@ -1,8 +1,9 @@
 /** Turns what happens into records: ticks through the gate, sessions, gaps, rules, commitments. Commits nothing. */
 import { tickFlags } from '@assay/verify/quote';
-import type { GapReason } from '@assay/verify/tape-record';
+import { SIGNED_VENUE } from '@assay/verify/source-rule';
+import type { GapReason, TickSource } from '@assay/verify/tape-record';
 import type { TickGate } from '@assay/verify/tick-gate';
-import type { Commitment, Feed, RawTick, TimeSpan } from './feed.ts';
+import type { Commitment, Feed, RawTick, SourcesBody, TimeSpan } from './feed.ts';
 import type { Instrument } from './instrument.ts';
 import { SEGMENT_MS } from './tape/pack.ts';
 import type { Tape } from './tape/tape.ts';
@@ -24,9 +25,15 @@ export class Scribe {
   readonly #instruments: ReadonlyMap<number, { instrument: Instrument; gate: TickGate }>;
 
   readonly #waiting = new Map<number, TapedTerms>();
+  readonly #sourcesOf: (id: number) => SourcesBody | undefined;
 
-  constructor(tape: Tape, instruments: readonly Instrument[]) {
+  constructor(
+    tape: Tape,
+    instruments: readonly Instrument[],
+    sourcesOf: (id: number) => SourcesBody | undefined = () => undefined,
+  ) {
     this.#tape = tape;
+    this.#sourcesOf = sourcesOf;
     this.#instruments = new Map(
       instruments.map((instrument) => [instrument.id, { instrument, gate: gateOf(instrument.class) }]),
     );
@@ -83,18 +90,41 @@ export class Scribe {
   #writeTick(raw: RawTick, nowMs: number, simulated: boolean): void {
     const known = this.#instruments.get(raw.id);
     if (!known) return;
+    if (raw.doubt) {
+      const halt = known.gate.doubt(raw.doubt);
+      // While a market is halted, what is still doubtful is no news.
+      if (halt === undefined) return;
+      const sources = this.#writeEvidence(raw, nowMs);
+      this.#tape.append(raw.id, { kind: 'halt', at: nowMs * 1000, halted: true, reason: halt });
+      if (raw.price > 0) this.#appendTick(raw, { nowMs, simulated, invalid: true, sources });
+      return;
+    }
     const { halt, tick } = known.gate.judge(raw, nowMs);
+    const sources = tick === 'dropped' ? [] : this.#writeEvidence(raw, nowMs);
     if (halt) this.#tape.append(raw.id, { kind: 'halt', at: nowMs * 1000, halted: halt !== 'resumed', reason: halt });
-    if (tick === 'dropped') return;
+    if (tick !== 'dropped') this.#appendTick(raw, { nowMs, simulated, invalid: tick === 'invalid', sources });
+  }
+
+  #appendTick(
+    raw: RawTick,
+    tick: { nowMs: number; simulated: boolean; invalid: boolean; sources: readonly TickSource[] },
+  ): void {
     this.#tape.append(raw.id, {
       kind: 'tick',
       tsSrc: raw.atMs * 1000,
-      tsRecv: nowMs * 1000,
+      tsRecv: tick.nowMs * 1000,
       price: raw.price,
-      scale: known.instrument.scale,
-      flags: tickFlags({ simulated, invalid: tick === 'invalid', spreadStep: raw.spreadStep }),
-      sources: raw.sources,
+      scale: this.#instruments.get(raw.id)!.instrument.scale,
+      flags: tickFlags({ simulated: tick.simulated, invalid: tick.invalid, spreadStep: raw.spreadStep }),
+      sources: tick.sources,
     });
+  }
+
+  /** A signed source points to the record of its message, which stands before the tick. */
+  #writeEvidence({ id, sources, evidence }: RawTick, nowMs: number): readonly TickSource[] {
+    if (!evidence) return sources;
+    const { seq } = this.#tape.append(id, { kind: 'evidence', at: nowMs * 1000, payload: evidence });
+    return sources.map((source) => (source.venue === SIGNED_VENUE ? { ...source, tradeId: seq } : source));
   }
 
   #writeSessions({ fromMs, untilMs }: TimeSpan, open: boolean): void {
@@ -120,6 +150,8 @@ export class Scribe {
         staleMs: STALE_MS[instrument.class],
         ...(financing && { terms: { maxJump: MAX_JUMP[instrument.class], ...financing, isDaily: hours === 'always' } }),
       });
+      const sources = this.#sourcesOf(id);
+      if (sources) this.#tape.append(id, { kind: 'sources', at: nowMs * 1000, ...sources });
     }
   }
 }

@@ -14,6 +14,8 @@ import { HOUR, MINUTE, readLatest, storeMinutes } from './candles/store.ts';
 import type { Commitment, Feed, TimeSpan } from './feed.ts';
 import { loadInstruments } from './instrument.ts';
 import type { Instrument } from './instrument.ts';
+import { openLiveFeed } from './live/settings.ts';
+import type { VenueSettings } from './live/settings.ts';
 import { keptFrom, Quotes } from './quotes.ts';
 import { MarketCalendar } from './sim/calendar.ts';
 import { modelMinutes } from './sim/history.ts';
@@ -45,6 +47,8 @@ export interface StartOptions {
   /** Where the key that signs checkpoints is kept. */
   dataDir: string;
   tapeDays?: number;
+  /** Where live prices come from; none in the sandbox. */
+  venues?: VenueSettings | undefined;
   history?: { days: number; minuteDays: number };
   /** Flush only when `flush` is called. */
   isManual?: boolean;
@@ -66,9 +70,11 @@ export const startQuotes = async (options: StartOptions): Promise<Quotes> => {
       taped.set(`${day} ${record.symbolId}`, { day, commitment: Buffer.from(commitment), model: Buffer.from(model) });
     }
   });
-  // Y6: a simulated price exists in the sandbox only; the live profile has no prices until a live feed is configured.
+  // Y6: a simulated price exists in the sandbox only; the live profile has no prices until venues are named.
   const feed =
-    options.profile === 'sandbox' ? await openSimulation(options, instruments, tape, [...taped.values()]) : undefined;
+    options.profile === 'sandbox'
+      ? await openSimulation(options, instruments, tape, [...taped.values()])
+      : options.venues && openLiveFeed(options.venues, { instruments, clock, log });
   const boards = await openBoards(db, instruments, unpacked.filter(isValidTick), clock.now());
   const quotes = new Quotes({
     db,

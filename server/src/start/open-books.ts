@@ -62,7 +62,7 @@ const openLedgerOf = async ({ db, vault, sandbox }: Deps, clock: HeldClock, quot
 
 export const openBooks = async (deps: Deps): Promise<OpenBooks> => {
   const { db, log, keyFolder, endings, sandbox } = deps;
-  const { profile, dataDir, tapeDays, orderAgeMs } = deps.config;
+  const { profile, dataDir, tapeDays, orderAgeMs, venues } = deps.config;
   const clock = holdable(systemClock);
   const pastMs = await sandbox?.pastBeginsAt(db);
   if (pastMs !== undefined) clock.holdAt(pastMs);
@@ -75,6 +75,7 @@ export const openBooks = async (deps: Deps): Promise<OpenBooks> => {
       profile,
       dataDir,
       tapeDays,
+      venues,
       isManual: pastMs !== undefined,
       isHeld: deps.isClockDoubtful,
     }),

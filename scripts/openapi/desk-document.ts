@@ -144,6 +144,31 @@ const PLAIN = {
       },
     },
   },
+  '/desk/chat/picture/{memberId}': {
+    post: {
+      operationId: 'chat.bringPicture',
+      summary:
+        'Takes a picture for the chat of a member, drawn anew, for support alone. `chat.answerChat` sends it by the name that this answers.',
+      tags: ['chat'],
+      security: [{ session: [] }],
+      parameters: [{ name: 'memberId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: 'The name of the picture, or the refusal.',
+          content: { 'application/json': { schema: { type: 'object' } } },
+        },
+        '4XX': { $ref: '#/components/responses/Unreached' },
+      },
+    },
+  },
   '/desk/picture/{name}': {
     get: {
       operationId: 'picture.get',

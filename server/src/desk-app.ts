@@ -41,7 +41,7 @@ import type { Vitals } from './modules/overview/index.ts';
 import { createPulse, maySee, queueDeskRoutes } from './modules/queue/index.ts';
 import type { QueueCounters } from './modules/queue/index.ts';
 import { changeWork, referenceDeskRoutes } from './modules/reference/index.ts';
-import { deskPictures } from './modules/upload/index.ts';
+import { deskPictures, deskUpload } from './modules/upload/index.ts';
 import type { Vault } from './modules/upload/vault.ts';
 import { rewardDeskRoutes } from './modules/reward/index.ts';
 import { countOpenForDesk, withdrawalDeskRoutes } from './modules/withdrawal/index.ts';
@@ -158,6 +158,7 @@ export const createDeskApp = async (deps: DeskDeps): Promise<FastifyInstance> =>
     writeAct: writeAct({ clock }),
   };
   await server.register(deskPictures({ ...beside, vault: deps.vault }));
+  await server.register(deskUpload({ ...beside, vault: deps.vault }));
   await server.register(deskDownloads(beside, routes));
   deskStream({
     findSession: sessionOf,

@@ -177,7 +177,7 @@ describe('what calls take', () => {
 });
 
 describe('routes beside the contract', () => {
-  it('are these, and only the upload and the reports of browsers take anything in', () => {
+  it('are these, and only the uploads and the reports of browsers take anything in', () => {
     const found = sources().flatMap(({ path, text }) =>
       [...text.matchAll(/server\.(get|post|put|patch|delete|all|route)\(\s*(?:'([^']+)'|\{)/g)].map(
         (match) => `${match[1]} ${match[2] ?? '(contract)'} in ${path}`,
@@ -222,6 +222,7 @@ describe('routes beside the contract', () => {
         "get /share/enter.js in modules/article/share/share-routes.ts",
         "post /api/sys/common/upload in modules/upload/routes.ts",
         "post /api/sys/policyReport in http/policy-reports.ts",
+        "post /desk/chat/picture/:memberId in modules/upload/desk-upload.ts",
         "route (contract) in http/mount-desk.ts",
         "route (contract) in http/mount.ts",
       ]

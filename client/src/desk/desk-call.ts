@@ -3,7 +3,9 @@ import type { DeskCallInput, DeskEndpoint, DeskOutput } from '@assay/contract/de
 import type { DeskErrorName } from '@assay/contract/desk/errors';
 import { DESK_ERRORS } from '@assay/contract/desk/errors';
 import type { Envelope } from '@assay/contract/envelope';
+import type { Schema } from '@assay/contract/endpoint';
 import { errorName } from '@assay/contract/errors';
+import type * as z from 'zod/mini';
 
 const TIMEOUT_MS = 20_000;
 
@@ -45,8 +47,8 @@ const exchange = async (endpoint: DeskEndpoint, input: object, requestId: string
     ...(isGet
       ? {}
       : { body: JSON.stringify(input), headers: { 'Content-Type': 'application/json', 'X-Request-Id': requestId } }),
-  }).catch(noAnswer);
-  return (await reply.json().catch(noAnswer)) as Envelope<unknown>;
+  });
+  return (await reply.json()) as Envelope<unknown>;
 };
 
 let onSignedOut = (): void => {};
@@ -55,18 +57,29 @@ export const whenSignedOut = (listener: () => void): void => {
   onSignedOut = listener;
 };
 
-export const deskCall = async <E extends DeskEndpoint>(
+/** What an answer holds, or the refusal that it is. */
+export const deskResult = async <S extends Schema>(
+  output: S,
+  reply: Promise<Envelope<unknown>>,
+  id: string,
+  { isOpen = false }: { isOpen?: boolean } = {},
+): Promise<z.output<S>> => {
+  const { code, message, result } = await reply.catch(noAnswer);
+  if (code === 200) {
+    const parsed = output.safeParse(result);
+    if (parsed.success) return parsed.data;
+    throw new DeskCallError('bad_answer', `${id}: the answer could not be read`);
+  }
+  const name = nameOfCode(code) ?? 'bad_answer';
+  if (name === 'unauthorized' && !isOpen) onSignedOut();
+  throw new DeskCallError(name, message, (result as Record<string, string> | null) ?? {});
+};
+
+export const deskCall = <E extends DeskEndpoint>(
   endpoint: E,
   input: DeskCallInput<E>,
   { requestId = crypto.randomUUID() }: { requestId?: string } = {},
-): Promise<DeskOutput<E>> => {
-  const { code, message, result } = await exchange(endpoint, input as object, requestId);
-  if (code === 200) {
-    const parsed = endpoint.output.safeParse(result);
-    if (parsed.success) return parsed.data as DeskOutput<E>;
-    throw new DeskCallError('bad_answer', `${endpoint.id}: the answer could not be read`);
-  }
-  const name = nameOfCode(code) ?? 'bad_answer';
-  if (name === 'unauthorized' && endpoint.roles !== 'anyone') onSignedOut();
-  throw new DeskCallError(name, message, (result as Record<string, string> | null) ?? {});
-};
+): Promise<DeskOutput<E>> =>
+  deskResult(endpoint.output, exchange(endpoint, input as object, requestId), endpoint.id, {
+    isOpen: endpoint.roles === 'anyone',
+  }) as Promise<DeskOutput<E>>;

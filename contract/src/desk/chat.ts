@@ -83,7 +83,9 @@ export const answerChat = defineDeskEndpoint({
     id: uuid(),
     /** Made by who sends it; the same for every try. */
     messageId: uuid(),
-    text: lines(MAX_CHAT_TEXT),
+    text: z.optional(lines(MAX_CHAT_TEXT)),
+    /** As `POST /desk/chat/picture/<member>` answered; of two operators only the one who brought it can send it. */
+    picture: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
     /** A screen of the app that the member can open from the answer. */
     card: z.optional(
       z.strictObject({
@@ -97,7 +99,7 @@ export const answerChat = defineDeskEndpoint({
     stopped: z.nullable(z.enum(CHAT_STOPS)),
   }),
   errors: ['not_found', 'item_claimed'],
-  summary: 'Answers a member and takes the chat in hand.',
+  summary: 'Answers a member with a text, a picture or both, and takes the chat in hand.',
 });
 
 export const closeChat = defineDeskEndpoint({

@@ -1,4 +1,5 @@
 import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
+import { bringPicture } from '@assay/client/desk/desk-upload';
 import { MAX_CHAT_TEXT, type ChatStop } from '@assay/contract/chat';
 import { answerChat, closeChat, findAnswers, getChat } from '@assay/contract/desk/chat';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
@@ -104,7 +105,7 @@ const Bubble = ({ message }: { message: Message }) => {
             {`Stopped: it held ${STOP_WORDS[message.stopped]}.`}
           </p>
         ) : (
-          <p className="break-words whitespace-pre-wrap">{message.text}</p>
+          <p className="break-words whitespace-pre-wrap">{message.text === '' ? 'A picture' : message.text}</p>
         )}
         {message.card !== null && <p className="pt-4 text-[0.75rem] opacity-80">{`Opens: ${message.card.title}`}</p>}
       </div>
@@ -126,50 +127,123 @@ const Bubble = ({ message }: { message: Message }) => {
   );
 };
 
-const AnswerForm = ({ chat }: { chat: Chat }) => {
-  const [text, setText] = useState('');
-  const [card, setCard] = useState<Card>();
-  // The same for every try of one answer.
-  const [messageId, setMessageId] = useState(() => crypto.randomUUID());
+/** What is chosen, shown from this machine alone until it is sent. */
+const Attached = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
+  const [source] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(source), [source]);
+  return (
+    <div className="flex items-center gap-10 pt-8">
+      <img
+        src={source}
+        alt="What you are about to send"
+        className="h-90 max-w-200 rounded-tight bg-raised object-cover"
+      />
+      <DeskButton onClick={onRemove}>Remove the picture</DeskButton>
+    </div>
+  );
+};
+
+interface Answer {
+  text: string;
+  card: Card | undefined;
+  file: File | undefined;
+  /** The same for every try of one answer. */
+  messageId: string;
+}
+
+const newAnswer = (): Answer => ({ text: '', card: undefined, file: undefined, messageId: crypto.randomUUID() });
+
+/** Brings the picture, if there is one, and sends all of it as one message. A try after a lost answer brings it once. */
+const useAnswer = (chat: Chat) => {
+  const [answer, setAnswer] = useState(newAnswer);
+  const [error, setError] = useState<string>();
+  const [isBringing, setBringing] = useState(false);
+  const brought = useRef<{ file: File; name: string }>(undefined);
   const send = useDeskCommand(answerChat, {
     onSuccess: ({ stopped }) => {
-      setMessageId(crypto.randomUUID());
-      if (stopped !== null) return notify(`Not sent: it holds ${STOP_WORDS[stopped]}.`);
-      setText('');
-      setCard(undefined);
+      if (stopped === null) return setAnswer(newAnswer());
+      setAnswer((before) => ({ ...before, messageId: crypto.randomUUID() }));
+      return notify(`Not sent: it holds ${STOP_WORDS[stopped]}.`);
     },
   });
-  const submit = () => text.trim() !== '' && send.mutate({ id: chat.id, messageId, text, ...(card && { card }) });
+  const bring = async (file: File): Promise<string> => {
+    if (brought.current?.file !== file) brought.current = { file, name: await bringPicture(chat.id, file) };
+    return brought.current.name;
+  };
+  const submit = async (): Promise<void> => {
+    const { text, card, file, messageId } = answer;
+    setError(undefined);
+    setBringing(true);
+    try {
+      const picture = file && (await bring(file));
+      send.mutate({
+        id: chat.id,
+        messageId,
+        ...(text.trim() !== '' && { text }),
+        ...(picture !== undefined && { picture }),
+        ...(card && { card }),
+      });
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'The picture could not be brought.');
+    } finally {
+      setBringing(false);
+    }
+  };
+  return {
+    answer,
+    set: (change: Partial<Answer>) => setAnswer((before) => ({ ...before, ...change })),
+    error: error ?? send.error?.message,
+    isBusy: isBringing || send.isPending,
+    isReady: answer.text.trim() !== '' || answer.file !== undefined,
+    submit,
+  };
+};
+
+const AnswerForm = ({ chat }: { chat: Chat }) => {
+  const { answer, set, error, isBusy, isReady, submit } = useAnswer(chat);
+  const picker = useRef<HTMLInputElement>(null);
+  const { text, card, file } = answer;
   return (
     <PanelPart title="Answer">
-      <Canned
-        chat={chat}
-        onChoose={(answer) => {
-          setText(answer.text);
-          setCard(answer.card);
-        }}
-      />
+      <Canned chat={chat} onChoose={(canned) => set({ text: canned.text, card: canned.card })} />
       <DeskText
         className="pt-8"
         label={`Your answer, in ${chat.language}`}
         rows={4}
         maxLength={MAX_CHAT_TEXT}
-        error={send.error?.message}
+        error={error}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => set({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          submit();
+          if (isReady && !isBusy) void submit();
+        }}
+      />
+      {file !== undefined && (
+        <Attached key={file.name + file.lastModified} file={file} onRemove={() => set({ file: undefined })} />
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label="Picture"
+        className="hidden"
+        onChange={(event) => {
+          set({ file: event.currentTarget.files?.[0] });
+          event.currentTarget.value = '';
         }}
       />
       <div className="flex items-center justify-between gap-10 pt-8">
         <span className="min-w-0 truncate text-[0.75rem] text-ink-2">
           {card === undefined ? 'Ctrl Enter sends' : `With a card: ${card.title}`}
         </span>
-        <DeskButton kind="primary" disabled={text.trim() === ''} busy={send.isPending} onClick={submit}>
-          Send
-        </DeskButton>
+        <span className="flex gap-8">
+          <DeskButton onClick={() => picker.current?.click()}>Add a picture…</DeskButton>
+          <DeskButton kind="primary" disabled={!isReady} busy={isBusy} onClick={() => void submit()}>
+            Send
+          </DeskButton>
+        </span>
       </div>
     </PanelPart>
   );

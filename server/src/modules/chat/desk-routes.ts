@@ -11,11 +11,13 @@ import type { Db, Tx } from '../../db/database.ts';
 import { deskRoute, DONE } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import { searchHelp } from '../article/index.ts';
+import { useBrought } from '../upload/index.ts';
 import { findClaims, nextOf, refuseClaimed, takeClaim } from '../queue/index.ts';
 import { answerMember, readMessages } from './desk.ts';
 import { closeWaiting, DUE_MS, findDeskChat, listDeskChats, readAuthors } from './desk-queries.ts';
 import type { DeskChat } from './desk-queries.ts';
 import { findMessage, listMessages } from './queries.ts';
+import { stopOf } from './stop-rules.ts';
 
 interface Deps {
   db: Db;
@@ -104,19 +106,28 @@ export const chatDeskRoutes = (deps: Deps): DeskRoute[] => [
   }),
   deskRoute(getChat, ({ input, operator, tx }) => detailsOf(deps, tx, { ...input, operator })),
   deskRoute(answerChat, async ({ input, operator, tx, act }) => {
-    const { id, messageId, text, card } = input;
+    const { id, messageId, text = '', picture, card } = input;
+    if (text === '' && picture === undefined) throw new DomainError('invalid_input', { field: 'text' });
     await languageOf(tx, id);
     await takeClaim(deps, tx, { queue: 'chat', item: id }, operator);
+    const isRepeat = (await findMessage(tx, messageId)) !== undefined;
+    // What is stopped leaves the picture unsent, for another try.
+    if (picture !== undefined && !isRepeat && stopOf([text, card?.title ?? ''].join('\n')) === undefined)
+      await useBrought(tx, { name: picture, memberId: id, operatorId: operator.id });
     const stopped = await answerMember(deps, tx, {
       id: messageId,
       memberId: id,
       operator: `operator:${operator.id}`,
       text,
+      picture,
       ...(card && { card }),
     });
     // Somebody else's id, or one of another chat, is no try of this message.
     if ((await findMessage(tx, messageId))?.memberId !== id) throw new DomainError('request_reused');
-    await act({ object: `chat:${id}`, after: { messageId, stopped: stopped ?? null } });
+    await act({
+      object: `chat:${id}`,
+      after: { messageId, ...(picture !== undefined && { picture }), stopped: stopped ?? null },
+    });
     return { stopped: stopped ?? null };
   }),
   deskRoute(closeChat, async ({ input, operator, tx, act }) => {

@@ -17,6 +17,8 @@ export interface DeskMessage {
   memberId: string;
   operator: string;
   text: string;
+  /** What an operator brought for this chat. */
+  picture?: string | undefined;
   /** Opens a screen of the app. */
   card?: { title: string; screen: string };
 }
@@ -25,14 +27,14 @@ export interface DeskMessage {
 export const answerMember = async (
   { clock }: { clock: Clock },
   tx: Tx,
-  { id, memberId, operator, text, card }: DeskMessage,
+  { id, memberId, operator, text, picture, card }: DeskMessage,
 ): Promise<ChatStop | undefined> => {
   const stopped = stopOf([text, card?.title ?? ''].join('\n'));
   const at = new Date(clock.now());
   const [member] = await tx.query<{ language: Language }>('select language from member where id = $1', [memberId]);
   if (!member) throw new DomainError('not_found');
   const { language } = member;
-  const said = stopped === undefined ? { body: text, card } : { body: '', stopped };
+  const said = stopped === undefined ? { body: text, picture: picture ?? null, card } : { body: '', stopped };
   const isNew = await insertMessage(tx, { id, memberId, author: 'desk', language, operator, createdAt: at, ...said });
   if (isNew && stopped === undefined) await tellNotice(tx, { memberId, kind: 'chat_answered', subject: id, at });
   return stopped;

@@ -2,6 +2,7 @@
 export { removeErasedFiles } from './clean-up.ts';
 export { copyUpload } from './copy-upload.ts';
 export { deskPictures } from './desk-pictures.ts';
+export { deskUpload } from './desk-upload.ts';
 export { listViews, OWN_EYE, recordView } from './document-views.ts';
 export { LINK_SECONDS, makeFileLink } from './file-links.ts';
 export {
@@ -11,6 +12,7 @@ export {
   insertUpload,
   listUploadsOf,
   uploadPath,
+  useBrought,
   useUpload,
 } from './queries.ts';
 export type { UploadPurpose } from './queries.ts';

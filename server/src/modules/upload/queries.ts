@@ -43,11 +43,33 @@ export const useUpload = async (
   const name = nameIn(use.path);
   const rows = await tx.query(
     `update upload set purpose = $3, subject_id = $4
-      where name = $1 and member_id = $2 and purpose is null and erased_at is null returning 1`,
+      where name = $1 and member_id = $2 and operator_id is null and purpose is null and erased_at is null returning 1`,
     [name, memberId, use.purpose, use.subjectId ?? null],
   );
   if (rows.length === 0) throw new DomainError('not_found');
   return name;
+};
+
+/** Takes a picture that an operator brought for the chat of a member, once. */
+export const useBrought = async (
+  tx: Tx,
+  { name, memberId, operatorId }: { name: string; memberId: string; operatorId: string },
+): Promise<void> => {
+  const rows = await tx.query(
+    `update upload set purpose = 'chat'
+      where name = $1 and member_id = $2 and operator_id = $3 and purpose is null and erased_at is null returning 1`,
+    [name, memberId, operatorId],
+  );
+  if (rows.length === 0) throw new DomainError('not_found');
+};
+
+/** How many an operator has brought within a day. */
+export const countBrought = async (tx: Tx, operatorId: string, now: Date): Promise<number> => {
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*)::int as count from upload where operator_id = $1 and created_at > $2',
+    [operatorId, new Date(now.getTime() - DAY_MS)],
+  );
+  return row!.count;
 };
 
 export interface UsedUpload {
@@ -96,7 +118,7 @@ export const takeUploadTry = async (tx: Tx, memberId: string, nowMs: number): Pr
   const [row] = await tx.query<{ id: bigint }>(
     `insert into upload_try (member_id, tried_at) select $1, $2
       where (select count(*) from upload_try where member_id = $1 and tried_at > $3) < $4
-        and (select coalesce(sum(bytes), 0) from upload where member_id = $1 and erased_at is null) < $5
+        and (select coalesce(sum(bytes), 0) from upload where member_id = $1 and operator_id is null and erased_at is null) < $5
       returning id`,
     [memberId, new Date(nowMs), new Date(nowMs - DAY_MS), FILES_PER_DAY, MAX_KEPT_BYTES],
   );
@@ -110,11 +132,12 @@ export const giveBackUploadTry = (tx: Tx, id: bigint): Promise<unknown> =>
 
 export const insertUpload = (
   tx: Tx,
-  upload: { name: string; memberId: string; bytes: number; createdAt: Date },
+  upload: { name: string; memberId: string; operatorId?: string; bytes: number; createdAt: Date },
 ): Promise<unknown> =>
-  tx.query('insert into upload (name, member_id, bytes, created_at) values ($1, $2, $3, $4)', [
+  tx.query('insert into upload (name, member_id, operator_id, bytes, created_at) values ($1, $2, $3, $4, $5)', [
     upload.name,
     upload.memberId,
+    upload.operatorId ?? null,
     upload.bytes,
     upload.createdAt,
   ]);

@@ -44,7 +44,7 @@ export const INVARIANTS: readonly [group: string, rules: Record<string, string>]
     'Trading',
     {
       T1: 'The margin is the value by the leverage, rounded up; leverage has its limit, amounts their steps.',
-      T2: 'An order is filled by the first valid tick after its acceptance.',
+      T2: 'An order is filled by the first valid tick that its sources made after its acceptance.',
       T3: 'Profit is side times quantity times the difference of prices, exact and then L8.',
       T4: 'Opening and closing sum to zero over member, house, fees and rounding.',
       T5: 'A position is closed once.',

@@ -162,7 +162,8 @@ const checkFill = (receipt: ReceiptOf<'fill'>, records: readonly TapeRecord[]): 
     const price = priceOf(tick, receipt, side === 1);
     return side === 1 ? price <= limit : price >= limit;
   };
-  const later = records.filter(isValidTick).filter(({ seq }) => seq > Number(receipt.acceptSeq));
+  const after = { seq: receipt.acceptSeq, us: isTimed(receipt) ? receipt.acceptUs : undefined };
+  const later = records.filter(isValidTick).filter((tick) => isAfter(tick, after));
   const stop = stopOfWord(receipt.order);
   const isBeyond = (tick: Tick) => (BigInt(priceOf(tick, receipt, side === 1)) - stop!) * BigInt(side) >= 0n;
   // A market order meets the first tick, a stop entry the first beyond its price; one that is worse than they take returns them.
@@ -180,12 +181,23 @@ const checkFill = (receipt: ReceiptOf<'fill'>, records: readonly TapeRecord[]): 
   ];
 };
 
+/** Rule 2: the source must have made the tick after the acceptance, so that nobody fills at a price seen elsewhere before. */
+const isTimed = ({ rule }: { rule?: string }): boolean => rule !== undefined && Number(rule) >= 2;
+
+const isAfter = ({ seq, tsSrc }: Tick, after: { seq: string; us: string | undefined }): boolean =>
+  seq > Number(after.seq) && (after.us === undefined || after.us === '-' || tsSrc > Number(after.us));
+
 const isReached = (receipt: ReceiptOf<'closing'>, tick: Tick): boolean => {
   const side = sideOf(receipt);
   const mark = BigInt(priceOf(tick, receipt, side === -1));
   const isPast = (at: string, direction: bigint) => at !== '-' && (mark - BigInt(at)) * direction >= 0n;
-  if (receipt.reason === 'asked') return tick.seq > Number(receipt.askedSeq);
-  if (tick.seq <= Number(receipt.fromSeq)) return false;
+  const isRuled = isTimed(receipt);
+  if (receipt.reason === 'asked') {
+    // By rule 2 a closing that was asked for says when.
+    if (isRuled && !/^\d+$/.test(receipt.askedUs ?? '')) return false;
+    return isAfter(tick, { seq: receipt.askedSeq, us: isRuled ? receipt.askedUs : undefined });
+  }
+  if (!isAfter(tick, { seq: receipt.fromSeq, us: isRuled ? receipt.fromUs : undefined })) return false;
   if (receipt.reason === 'take_profit') return isPast(receipt.takeProfit, BigInt(side));
   return isPast(receipt.reason === 'stop_loss' ? receipt.stopLoss : receipt.closeOut, -BigInt(side));
 };

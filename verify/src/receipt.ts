@@ -3,7 +3,8 @@
  * can then decide it again and compare. One form: a first line that names the kind, one line a field in a fixed order,
  * and the signature as on checkpoints, so that two readers never read two things.
  *
- *   assay/receipt <kind>         order, fill, closing, financing or option; `closing/2` for closings that also say what was seen
+ *   assay/receipt <kind>         order, fill, closing, financing or option; `closing/2` for closings that also say what was seen,
+ *                                `order/2`, `fill/2` and `closing/3` for those of rule 2, by which a tick must be made after the acceptance
  *   <field> <value>              `-` for none; amounts and prices are whole numbers of their smallest unit
  *
  *   — assay/receipt <base64 of key hash (4 bytes) ‖ Ed25519 signature>
@@ -127,12 +128,19 @@ export const RECEIPT_FIELDS = {
   ],
 } as const;
 export type ReceiptKind = keyof typeof RECEIPT_FIELDS;
+/** What orders and fills say since their second version: the rule by which a tick meets them. Without it, that is rule 1. */
+interface Ruled {
+  rule?: string;
+}
 /** What closings say since their second version: the newest tick that the phone had seen when it asked. Older ones lack it. */
-interface SecondClosing {
+interface LaterClosing extends Ruled {
   clientSeq?: string;
+  /** Since the third: when their terms were last changed, and when they were asked for. */
+  fromUs?: string;
+  askedUs?: string;
 }
 export type ReceiptOf<K extends ReceiptKind> = { kind: K } & Record<(typeof RECEIPT_FIELDS)[K][number], string> &
-  (K extends 'closing' ? SecondClosing : object);
+  (K extends 'closing' ? LaterClosing : K extends 'order' | 'fill' ? Ruled : object);
 /** Whatever was signed: what was accepted, or what became of it. */
 export type Signed = { [K in ReceiptKind]: ReceiptOf<K> }[ReceiptKind];
 /** What a tick of the tape decides. An order says what was accepted, and its fill must say the same; nights pass by themselves. */
@@ -150,16 +158,25 @@ const VALUE = /^[A-Za-z0-9@%_.:-]{1,20000}$/;
 const SIGNATURE = /^— assay\/receipt ([A-Za-z0-9+/]{91}=)$/;
 const KEY_HASH_BYTES = 4;
 
-const SECOND_CLOSING = 'closing/2';
+const LATER_FORMS: Readonly<Record<string, { kind: ReceiptKind; names: readonly string[] }>> = {
+  'closing/2': { kind: 'closing', names: [...RECEIPT_FIELDS.closing, 'clientSeq'] },
+  'closing/3': { kind: 'closing', names: [...RECEIPT_FIELDS.closing, 'clientSeq', 'rule', 'fromUs', 'askedUs'] },
+  'order/2': { kind: 'order', names: [...RECEIPT_FIELDS.order, 'rule'] },
+  'fill/2': { kind: 'fill', names: [...RECEIPT_FIELDS.fill, 'rule'] },
+};
 
 /** The fields of a kind as its first line names it; undefined for what is no receipt. */
 const formOf = (title: string | undefined): { kind: ReceiptKind; names: readonly string[] } | undefined => {
-  if (title === SECOND_CLOSING) return { kind: 'closing', names: [...RECEIPT_FIELDS.closing, 'clientSeq'] };
+  if (title !== undefined && Object.hasOwn(LATER_FORMS, title)) return LATER_FORMS[title];
   return isKind(title) ? { kind: title, names: RECEIPT_FIELDS[title] } : undefined;
 };
 
-const titleOf = (receipt: Signed): string =>
-  receipt.kind === 'closing' && receipt.clientSeq !== undefined ? SECOND_CLOSING : receipt.kind;
+const titleOf = (receipt: Signed): string => {
+  if (receipt.kind === 'closing' && receipt.clientSeq !== undefined)
+    return receipt.rule === undefined ? 'closing/2' : 'closing/3';
+  const isRuled = (receipt.kind === 'order' || receipt.kind === 'fill') && receipt.rule !== undefined;
+  return isRuled ? `${receipt.kind}/2` : receipt.kind;
+};
 
 /** The words that are signed. */
 export const receiptBody = (receipt: Signed): string => {

@@ -71,6 +71,34 @@ describe('an order', () => {
     expect([...book.orders()]).toEqual([]);
   });
 
+  it('T2: by rule 2 passes by a tick that was made before its acceptance, whenever that arrives', () => {
+    const book = new ContractBook();
+    const us = START_US + 6000;
+    book.addOrder(order('market', { acceptSeq: 5, afterUs: us }));
+    book.addOrder(order('limit', { acceptSeq: 5, afterUs: us, kind: 'limit', limit: 950_000n }));
+    book.addOrder(order('old', { acceptSeq: 5 }));
+    expect(book.onQuote(quote(6, 900_000))).toMatchObject([{ kind: 'filled', position: { id: 'old' } }]);
+    expect(book.onQuote(quote(7, 910_000))).toMatchObject([
+      { kind: 'filled', position: { id: 'limit', openSeq: 7 } },
+      { kind: 'filled', position: { id: 'market', openSeq: 7, open: 910_010n } },
+    ]);
+  });
+
+  it('T5, T9: by rule 2 closings and new targets wait for a tick that is made after they were asked for', () => {
+    const { book, position } = opened(900_000);
+    const us = START_US + 2000;
+    const closing = { quantity: position.quantity, acceptSeq: 1, afterUs: us };
+    book.release('a', { ...position, closing }, []);
+    expect(book.onQuote(quote(2, 890_000))).toEqual([]);
+    expect(book.onQuote(quote(3, 891_000))).toMatchObject([{ kind: 'closed', reason: 'asked', quote: { seq: 3 } }]);
+    const other = opened(900_000);
+    const targets = { takeProfit: undefined, stopLoss: price(899_000) };
+    other.book.release('a', withTargets(other.position, targets, { seq: 1, us }), []);
+    expect(other.book.onQuote(quote(2, 880_000))).toEqual([]);
+    expect(other.book.onQuote(quote(3, 905_000))).toEqual([]);
+    expect(other.book.onQuote(quote(4, 890_000))).toMatchObject([{ kind: 'closed', reason: 'stop_loss' }]);
+  });
+
   it('is returned when the price is worse than the member allows', () => {
     const book = new ContractBook();
     book.addOrder(order('a', { limit: 900_009n }));
@@ -164,7 +192,7 @@ describe('a position', () => {
     book.keep('a');
     const missed = [quote(2, 880_000), quote(3, 881_000)];
     expect(missed.flatMap((one) => book.onQuote(one))).toEqual([]);
-    const changed = withTargets(position, { takeProfit: undefined, stopLoss: price(880_995) }, 2);
+    const changed = withTargets(position, { takeProfit: undefined, stopLoss: price(880_995) }, { seq: 2, us: 0 });
     expect(book.release('a', changed, missed)).toMatchObject([{ reason: 'stop_loss', quote: { seq: 3 } }]);
   });
 
@@ -174,7 +202,7 @@ describe('a position', () => {
     const crash = [quote(2, 850_000), quote(3, 900_000)];
     expect(crash.flatMap((one) => book.onQuote(one))).toEqual([]);
     // The margin came before the crash, so it survives; without it, the crash closes it.
-    expect(book.release('a', withMargin(position, 50_000_000n, 1), crash)).toEqual([]);
+    expect(book.release('a', withMargin(position, 50_000_000n, { seq: 1, us: 0 }), crash)).toEqual([]);
     expect(book.position('a')?.margin).toBe(140_001_000n);
     book.keep('a');
     expect(book.release('a', position, crash)).toMatchObject([{ reason: 'close_out', quote: { seq: 2 } }]);
@@ -310,7 +338,7 @@ const run = (script: readonly Step[], isRestarted: boolean): Run => {
       const part = (position.quantity * BigInt(step.kind === 'close' ? step.part : 0)) / 1000n;
       const changed =
         step.kind === 'margin'
-          ? withMargin(position, BigInt(step.added), seq)
+          ? withMargin(position, BigInt(step.added), { seq, us: 0 })
           : { ...position, closing: { quantity: part > 0n ? part : 1n, acceptSeq: seq } };
       effects.push(...book.release(position.id, changed, []));
     }

@@ -6,7 +6,7 @@
  */
 import { closingOf } from '@assay/verify/position-rule';
 import type { Closing } from '@assay/verify/position-rule';
-import { costAt, isOrderReached, orderText, positionText, triggersOf } from './contract.ts';
+import { costAt, isAfter, isOrderReached, orderText, positionText, triggersOf } from './contract.ts';
 import type { CloseReason, Order, Position, Quote, Terms } from './contract.ts';
 import { openedBy, partOfPosition, reasonAt } from './position-changes.ts';
 import { PriceHeap } from './price-heap.ts';
@@ -46,6 +46,13 @@ type Item = { kind: 'order'; order: Order } | { kind: 'position'; position: Posi
 const byId = (a: Item, b: Item): number => (termsOf(a).id < termsOf(b).id ? -1 : 1);
 const termsOf = (item: Item): Terms => (item.kind === 'order' ? item.order : item.position);
 const NONE: ReadonlySet<string> = new Set();
+
+/** Whether a tick is late enough for the terms of a position. */
+const isDue = ({ fromSeq, fromUs }: Position, quote: Quote): boolean => isAfter(quote, { seq: fromSeq, us: fromUs });
+
+/** Whether its owner asked for a closing that this tick comes after. */
+const isAsked = ({ closing }: Position, quote: Quote): boolean =>
+  closing !== undefined && isAfter(quote, { seq: closing.acceptSeq, us: closing.afterUs });
 
 export class ContractBook {
   readonly #markets = new Map<number, Market>();
@@ -228,7 +235,7 @@ export class ContractBook {
     drain(market.askFalls, quote.ask);
     drain(market.askRises, quote.ask);
     for (const slot of market.next) if (this.#isOf(slot, quote)) reached.add(slot);
-    // Only when old ticks are told again after a start: what was accepted later does not meet them.
+    // What was accepted later does not meet a tick that is told again after a start, or that was made before.
     for (const slot of early) this.#watch(slot);
     return [...reached];
   }
@@ -236,8 +243,8 @@ export class ContractBook {
   /** Whether the tick is late enough to meet it. */
   #isOf(slot: number, quote: Quote): boolean {
     const item = this.#items[slot]!;
-    if (item.kind === 'order') return quote.seq > item.order.acceptSeq;
-    return quote.seq > item.position.fromSeq;
+    if (item.kind === 'order') return isAfter(quote, { seq: item.order.acceptSeq, us: item.order.afterUs });
+    return isDue(item.position, quote) || isAsked(item.position, quote);
   }
 
   /** The same question for one item alone, by its terms instead of the heaps. */
@@ -246,8 +253,8 @@ export class ContractBook {
     if (!this.#isOf(slot, quote)) return false;
     if (item.kind === 'order') return isOrderReached(item.order, quote);
     const { position } = item;
-    if (position.closing !== undefined && quote.seq > position.closing.acceptSeq) return true;
-    return reasonAt(position, quote) !== undefined;
+    if (isAsked(position, quote)) return true;
+    return isDue(position, quote) && reasonAt(position, quote) !== undefined;
   }
 
   #decide(slot: number, quote: Quote): Effect[] {
@@ -271,11 +278,10 @@ export class ContractBook {
   }
 
   #decidePosition(position: Position, quote: Quote): Effect | undefined {
-    const triggered = quote.seq > position.fromSeq ? reasonAt(position, quote) : undefined;
-    const asked = position.closing && quote.seq > position.closing.acceptSeq ? position.closing : undefined;
-    const reason = triggered ?? (asked && 'asked');
+    const triggered = isDue(position, quote) ? reasonAt(position, quote) : undefined;
+    const reason = triggered ?? (isAsked(position, quote) ? 'asked' : undefined);
     if (reason === undefined) return undefined;
-    const quantity = reason === 'asked' ? asked!.quantity : position.quantity;
+    const quantity = reason === 'asked' ? position.closing!.quantity : position.quantity;
     const part = partOfPosition(position, quantity);
     const price = BigInt(position.side === 1 ? quote.bid : quote.ask);
     const closing = closingOf(part.closed, price, position.feeRate);

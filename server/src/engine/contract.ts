@@ -49,6 +49,8 @@ export interface Order extends Terms {
   /** Only ticks after this one can fill it. */
   acceptSeq: number;
   acceptUs: number;
+  /** By rule 2, only ticks that their source made after this moment: that of the acceptance. */
+  afterUs?: number | undefined;
 }
 
 export interface Position extends Terms {
@@ -61,11 +63,21 @@ export interface Position extends Terms {
   level: bigint;
   /** Terms as they stand now meet only ticks after this one. */
   fromSeq: number;
+  /** By rule 2, and only those made after its owner last changed them. */
+  fromUs?: number | undefined;
   /** The last business day whose financing is paid. */
   financedDay: string;
   /** Asked to be closed: so much of it, at the first tick after this one, by a phone that had seen the market up to its own. */
-  closing: { quantity: bigint; acceptSeq: number; clientSeq?: number | undefined } | undefined;
+  closing:
+    | { quantity: bigint; acceptSeq: number; clientSeq?: number | undefined; afterUs?: number | undefined }
+    | undefined;
 }
+
+/** T2: whether a tick comes after something, by its number and, by rule 2, by the time at which its source made it. */
+export const isAfter = (
+  { seq, us }: Pick<Quote, 'seq' | 'us'>,
+  after: { seq: number; us: number | undefined },
+): boolean => seq > after.seq && us > (after.us ?? 0);
 
 /** Margin and fee for a price; above the bound the member is asked for no more than was held. */
 export const costAt = (order: Terms & { bound: bigint }, price: bigint): { margin: bigint; fee: bigint } => {
@@ -123,7 +135,7 @@ const termsText = (terms: Terms): string =>
 
 /** One line for everything that matters of it: equal lines are equal states (T11). */
 export const orderText = (order: Order): string =>
-  `order ${termsText(order)} ${order.kind} ${order.stop ?? ''} ${order.limit} ${order.bound} ${order.held} ${order.acceptSeq} ${order.acceptUs}`;
+  `order ${termsText(order)} ${order.kind} ${order.stop ?? ''} ${order.limit} ${order.bound} ${order.held} ${order.acceptSeq} ${order.acceptUs} ${order.afterUs ?? ''}`;
 
 export const positionText = (position: Position): string =>
   [
@@ -135,8 +147,9 @@ export const positionText = (position: Position): string =>
     position.initialMargin,
     position.level,
     position.fromSeq,
+    position.fromUs ?? '',
     position.financedDay,
     position.closing
-      ? `${position.closing.quantity}@${position.closing.acceptSeq}~${position.closing.clientSeq ?? ''}`
+      ? `${position.closing.quantity}@${position.closing.acceptSeq}~${position.closing.clientSeq ?? ''}>${position.closing.afterUs ?? ''}`
       : '',
   ].join(' ');

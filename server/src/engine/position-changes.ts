@@ -69,15 +69,22 @@ export const partOfPosition = (
   };
 };
 
-/** New targets, from the next tick on. */
+/** The newest record that was told when something was asked for, and when that was. */
+export interface Asked {
+  seq: number;
+  us: number;
+}
+
+/** New targets, from the next tick on that is made after they were asked for. */
 export const withTargets = (
   position: Position,
   targets: { takeProfit: Target | undefined; stopLoss: Target | undefined },
-  seq: number,
-): Position => ({ ...position, ...targets, fromSeq: seq });
+  { seq, us }: Asked,
+): Position => ({ ...position, ...targets, fromSeq: seq, fromUs: us });
 
-export const withMargin = (position: Position, added: bigint, seq: number): Position => ({
+export const withMargin = (position: Position, added: bigint, { seq, us }: Asked): Position => ({
   ...position,
   margin: position.margin + added,
   fromSeq: seq,
+  fromUs: us,
 });

@@ -27,6 +27,8 @@ export class ContractModel {
     const expected = new Map<string, string>();
     for (const order of book.orders()) {
       if (order.symbolId !== quote.symbolId || quote.seq <= order.acceptSeq) continue;
+      // Rule 2: a price that was there before the order was accepted does not meet it.
+      if (order.afterUs !== undefined && quote.us <= order.afterUs) continue;
       const price = BigInt(order.side === 1 ? quote.ask : quote.bid);
       const isWorse = order.side === 1 ? price > order.limit : price < order.limit;
       if (order.kind === 'limit') {
@@ -117,7 +119,7 @@ export class ContractModel {
 const reasonOf = (position: Position, quote: Quote): string | undefined => {
   const side = BigInt(position.side);
   const mark = BigInt(position.side === 1 ? quote.bid : quote.ask);
-  if (quote.seq > position.fromSeq) {
+  if (quote.seq > position.fromSeq && quote.us > (position.fromUs ?? 0)) {
     const move = (mark - position.open) * side;
     const distance = (target: Target, direction: bigint): bigint => {
       if (target.kind === 'price') return (target.price - position.open) * direction;
@@ -129,7 +131,8 @@ const reasonOf = (position: Position, quote: Quote): string | undefined => {
     if (equity <= position.level) return 'close_out';
     if (position.takeProfit && move >= distance(position.takeProfit, side)) return 'take_profit';
   }
-  return position.closing && quote.seq > position.closing.acceptSeq ? 'asked' : undefined;
+  const { closing } = position;
+  return closing && quote.seq > closing.acceptSeq && quote.us > (closing.afterUs ?? 0) ? 'asked' : undefined;
 };
 
 const rulesOf = (is: string | undefined, ought: string | undefined): Rule[] => {

@@ -15,6 +15,7 @@ import { financed } from './financing.ts';
 import { OptionBook } from './option-book.ts';
 import type { Option } from './option-book.ts';
 import { withMargin, withTargets } from './position-changes.ts';
+import type { Asked } from './position-changes.ts';
 import { TapeWindow } from './tape-window.ts';
 import { ContractModel, POINT } from './test-contract-model.ts';
 import { checkOption } from './test-option-model.ts';
@@ -194,6 +195,8 @@ export class World {
       held: margin + fee,
       acceptSeq: this.#window.lastSeq(symbolId),
       acceptUs: this.#nowUs,
+      // Some were accepted before there was a rule 2.
+      afterUs: this.#count % 3 === 0 ? undefined : this.#nowUs,
     });
   }
 
@@ -246,12 +249,12 @@ export class World {
     const positions = [...this.book.positions()].toSorted(byId);
     const position = positions[step.pick % Math.max(1, positions.length)];
     if (!position) return;
-    const seq = this.#window.lastSeq(position.symbolId);
+    const asked = { seq: this.#window.lastSeq(position.symbolId), us: this.#nowUs };
     this.book.keep(position.id);
     const changed =
       step.kind === 'targets'
-        ? withTargets(position, this.#targets({ ...step, ...position, leverage: Number(position.leverage) }), seq)
-        : changedBy(step, position, seq);
+        ? withTargets(position, this.#targets({ ...step, ...position, leverage: Number(position.leverage) }), asked)
+        : changedBy(step, position, asked);
     this.book.release(position.id, changed, []);
   }
 
@@ -279,14 +282,18 @@ const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1
 const changedBy = (
   step: Extract<Step, { kind: 'close' | 'margin' | 'night' }>,
   position: Position,
-  seq: number,
+  asked: Asked,
 ): Position => {
-  if (step.kind === 'margin') return withMargin(position, BigInt(step.added), seq);
+  const { seq, us } = asked;
+  if (step.kind === 'margin') return withMargin(position, BigInt(step.added), asked);
   if (step.kind === 'night') {
     const charge = nightCharge(position, { rate: 300_000n, nights: 1n });
     return financed(position, { day: position.financedDay, charge, seq });
   }
   const quantity = floorDiv(position.quantity * BigInt(step.part), 1000n);
   if (position.closing) return position;
-  return { ...position, closing: { quantity: quantity > 0n ? quantity : position.quantity, acceptSeq: seq } };
+  return {
+    ...position,
+    closing: { quantity: quantity > 0n ? quantity : position.quantity, acceptSeq: seq, afterUs: us },
+  };
 };

@@ -263,6 +263,9 @@ export class OutcomeCheck {
 
 const placeOf = ({ symbolId, afterSeq }: Watch): string => `what began at record ${afterSeq} of instrument ${symbolId}`;
 
+/** T2: by rule 2 a tick counts when its source made it after the acceptance. */
+const isLater = ({ tick }: Pick<Traded, 'tick'>, us: number | undefined): boolean => tick.tsSrc > (us ?? 0);
+
 /** A market order meets any tick, a limit order one at its limit or better, a stop entry one at its price or beyond. */
 const meeting = (order: Order) => {
   const isStop = order.kind === 'stop';
@@ -271,7 +274,7 @@ const meeting = (order: Order) => {
     afterSeq: order.acceptSeq,
     mayReach: ({ lowAsk, highAsk, lowBid, highBid }: Passage) =>
       isOrderReached(order, { ask: isStop ? highAsk : lowAsk, bid: isStop ? lowBid : highBid }),
-    isReached: (traded: Traded) => isOrderReached(order, traded),
+    isReached: (traded: Traded) => isLater(traded, order.afterUs) && isOrderReached(order, traded),
   };
 };
 
@@ -290,7 +293,10 @@ interface Triggers {
 const isPast = (mark: number, at: bigint | undefined, direction: number): boolean =>
   at !== undefined && (mark - Number(at)) * direction >= 0;
 
-const reaching = (position: Pick<Position, 'symbolId' | 'side' | 'fromSeq' | 'closing'>, triggers: Triggers) => {
+const reaching = (
+  position: Pick<Position, 'symbolId' | 'side' | 'fromSeq' | 'fromUs' | 'closing'>,
+  triggers: Triggers,
+) => {
   const { side, closing } = position;
   const reaches = (worst: number, best: number) =>
     isPast(worst, triggers.loss, -side) || isPast(best, triggers.profit, side);
@@ -301,7 +307,8 @@ const reaching = (position: Pick<Position, 'symbolId' | 'side' | 'fromSeq' | 'cl
       closing !== undefined || (side === 1 ? reaches(lowBid, highBid) : reaches(highAsk, lowAsk)),
     isReached: ({ tick, bid, ask }: Traded) => {
       const mark = side === 1 ? bid : ask;
-      return (closing !== undefined && tick.seq > closing.acceptSeq) || reaches(mark, mark);
+      const isAsked = closing !== undefined && tick.seq > closing.acceptSeq && isLater({ tick }, closing.afterUs);
+      return isAsked || (isLater({ tick }, position.fromUs) && reaches(mark, mark));
     },
   };
 };
@@ -315,10 +322,11 @@ const nearest = ({ stopLoss, closeOut }: AuditedClosing['closing'], side: 1 | -1
 const closingReason = ({ position, closing }: AuditedClosing, { tick, bid, ask }: Traded): string | undefined => {
   const { side } = position;
   const mark = side === 1 ? bid : ask;
-  if (tick.seq > closing.fromSeq) {
+  if (tick.seq > closing.fromSeq && isLater({ tick }, closing.fromUs)) {
     if (isPast(mark, closing.stopLoss, -side)) return 'stop_loss';
     if (isPast(mark, closing.closeOut, -side)) return 'close_out';
     if (isPast(mark, closing.takeProfit, side)) return 'take_profit';
   }
-  return closing.askedSeq !== undefined && tick.seq > closing.askedSeq ? 'asked' : undefined;
+  const isAsked = closing.askedSeq !== undefined && tick.seq > closing.askedSeq && isLater({ tick }, closing.askedUs);
+  return isAsked ? 'asked' : undefined;
 };

@@ -27,6 +27,8 @@ export interface AuditedClosing {
     price: bigint;
     fromSeq: number;
     askedSeq: number | undefined;
+    fromUs: number | undefined;
+    askedUs: number | undefined;
     stopLoss: bigint | undefined;
     takeProfit: bigint | undefined;
     closeOut: bigint | undefined;
@@ -62,6 +64,8 @@ interface ClosingRow {
   shortfall: string;
   closing_from_seq: bigint;
   asked_seq: bigint | null;
+  closing_from_us: bigint | null;
+  asked_us: bigint | null;
   closing_stop_loss: bigint | null;
   closing_take_profit: bigint | null;
   close_out: bigint | null;
@@ -71,6 +75,7 @@ interface ClosingRow {
 const CLOSING_SELECT = `
   select x.*, c.number, c.reason, c.quantity as closing_quantity_, c.margin as closing_margin, c.seq, c.us, c.price,
     c.profit as closing_profit, c.fee, c.paid, c.shortfall, c.from_seq as closing_from_seq, c.asked_seq,
+    c.from_us as closing_from_us, c.asked_us,
     c.stop_loss as closing_stop_loss, c.take_profit as closing_take_profit, c.close_out,
     x.position_state = 'closed' and c.number = max(c.number) over (partition by c.position_id) as is_last
   from position_closing c join (${POSITION_SELECT}) x on x.id = c.position_id`;
@@ -90,6 +95,8 @@ const toClosing = (row: Omit<OrderRow, 'reason'> & PositionRow & ClosingRow, sca
     price: row.price,
     fromSeq: Number(row.closing_from_seq),
     askedSeq: row.asked_seq === null ? undefined : Number(row.asked_seq),
+    fromUs: row.closing_from_us === null ? undefined : Number(row.closing_from_us),
+    askedUs: row.asked_us === null ? undefined : Number(row.asked_us),
     stopLoss: row.closing_stop_loss ?? undefined,
     takeProfit: row.closing_take_profit ?? undefined,
     closeOut: row.close_out ?? undefined,

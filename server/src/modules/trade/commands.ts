@@ -98,6 +98,8 @@ export const findTraded = (
   return { instrument, terms };
 };
 
+const nowUs = ({ clock }: Pick<TradeDeps, 'clock'>): number => clock.now() * 1000;
+
 /** T8: nothing new is accepted on a market that is closed, halted or silent. */
 const openTicker = (deps: TradeDeps, instrument: Instrument): Ticker => {
   const ticker = deps.quotes.ticker(instrument.id);
@@ -349,7 +351,7 @@ export const changeTargets = (
         takeProfit: input.takeProfit === undefined ? position.takeProfit : given.takeProfit,
         stopLoss: input.stopLoss === undefined ? position.stopLoss : given.stopLoss,
       };
-      return { position: withTargets(position, targets, seq) };
+      return { position: withTargets(position, targets, { seq, us: nowUs(deps) }) };
     },
     remember,
   );
@@ -368,7 +370,7 @@ export const addPositionMargin = async (
       const amount = parseUnits(input.amount, SETTLEMENT.decimals);
       if (amount === undefined || amount <= 0n) throw new DomainError('amount_invalid');
       return {
-        position: withMargin(position, amount, seq),
+        position: withMargin(position, amount, { seq, us: nowUs(deps) }),
         journal: addMargin(position, amount, caller.requestId),
       };
     },
@@ -399,7 +401,8 @@ export const askToClose = (
     (position, seq) => {
       if (isClosingWhole(position) || (position.closing && part !== undefined)) throw new DomainError('too_late');
       const quantity = part === undefined ? position.quantity : partQuantity(deps, position, part);
-      return { position: { ...position, closing: { quantity, acceptSeq: seq, clientSeq: seenUpTo(clientTick, seq) } } };
+      const closing = { quantity, acceptSeq: seq, clientSeq: seenUpTo(clientTick, seq), afterUs: nowUs(deps) };
+      return { position: { ...position, closing } };
     },
     remember,
   );
@@ -442,6 +445,7 @@ export const closeAll = async (
                 quantity: position.quantity,
                 acceptSeq: seq,
                 clientSeq: seenUpTo(seen?.get(position.symbolId), seq),
+                afterUs: nowUs(deps),
               },
             },
       );

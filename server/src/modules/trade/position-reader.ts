@@ -22,6 +22,8 @@ export type PositionTexts = [
   closingQuantity: string | null,
   closingSeq: string | null,
   closingClientSeq: string | null,
+  fromUs: string | null,
+  closingUs: string | null,
 ];
 
 interface SharedTerms {
@@ -64,7 +66,7 @@ export const createPositionReader = (scalesOf: (symbolId: number) => Scales): ((
   const termsOf = once((text) => toTerms(text, scalesOf));
   const same = once((text) => text);
   return ([id, memberId, terms, numbers, takeProfit, stopLoss, financedDay, ...asked]) => {
-    const [closingQuantity, closingSeq, clientSeq] = asked;
+    const [closingQuantity, closingSeq, clientSeq, fromUs, closingUs] = asked;
     const { realm, symbolId, side, point, leverage, feeRate, closeOutShare } = termsOf(terms);
     const [open, openSeq, openUs, quantity, margin, initialMargin, level, fromSeq] = numbers.split(' ') as Words<8>;
     return {
@@ -87,6 +89,7 @@ export const createPositionReader = (scalesOf: (symbolId: number) => Scales): ((
       initialMargin: BigInt(initialMargin),
       level: BigInt(level),
       fromSeq: Number(fromSeq),
+      fromUs: fromUs === null ? undefined : Number(fromUs),
       financedDay: same(financedDay),
       closing:
         closingQuantity === null
@@ -95,6 +98,7 @@ export const createPositionReader = (scalesOf: (symbolId: number) => Scales): ((
               quantity: BigInt(closingQuantity),
               acceptSeq: Number(closingSeq),
               clientSeq: clientSeq === null ? undefined : Number(clientSeq),
+              afterUs: closingUs === null ? undefined : Number(closingUs),
             },
     };
   };

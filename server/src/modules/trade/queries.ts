@@ -29,6 +29,9 @@ export interface ClosingRecord {
   from_seq: number;
   asked_seq: number | null;
   client_seq: number | null;
+  rule: number;
+  from_us: string | null;
+  asked_us: string | null;
   stop_loss: string | null;
   take_profit: string | null;
   close_out: string | null;
@@ -41,6 +44,7 @@ export interface ClosingRecord {
 /** As JSON with every number as text, since JSON's own numbers are not exact. */
 const CLOSINGS = `coalesce((select jsonb_agg(jsonb_build_object('number', c.number, 'reason', c.reason, 'quantity', c.quantity::text,
     'price', c.price::text, 'seq', c.seq, 'us', c.us::text, 'margin', c.margin::text, 'from_seq', c.from_seq, 'asked_seq', c.asked_seq, 'client_seq', c.client_seq,
+    'rule', c.rule, 'from_us', c.from_us::text, 'asked_us', c.asked_us::text,
     'stop_loss', c.stop_loss::text, 'take_profit', c.take_profit::text, 'close_out', c.close_out::text, 'profit', c.profit::text, 'fee', c.fee::text, 'paid', c.paid::text,
     'shortfall', c.shortfall::text) order by c.number) from position_closing c where c.position_id = x.id), '[]') as closings`;
 

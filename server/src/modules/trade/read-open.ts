@@ -41,7 +41,8 @@ const POSITIONS = `
   select p.id, p.member_id,
     concat_ws(' ', p.realm, p.symbol_id, o.side, o.quote_rate, o.leverage, o.fee_rate, o.close_out_share),
     concat_ws(' ', p.open_price, p.open_seq, p.open_us, p.quantity, p.margin, p.initial_margin, p.level, p.from_seq),
-    p.take_profit, p.stop_loss, p.financed_day::text, p.closing_quantity, p.closing_seq, p.closing_client_seq
+    p.take_profit, p.stop_loss, p.financed_day::text, p.closing_quantity, p.closing_seq, p.closing_client_seq,
+    p.from_us, p.closing_us
   from position p join trade_order o on o.id = p.id where p.state <> 'closed'`;
 
 export const readOpenPositions = async function* (

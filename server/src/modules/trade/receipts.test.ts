@@ -151,7 +151,7 @@ describe('a receipt', () => {
     const receipt = (await receiptOf(memberId, id, 1)) as ReceiptOf<'closing'>;
     expect(receipt).toMatchObject({ clientSeq: String(clientTick), reason: 'asked' });
     const bundle = await bundleOf(memberId, id, 1);
-    expect(bundle.receipt).toMatch(/^assay\/receipt closing\/2\n/);
+    expect(bundle.receipt).toMatch(/^assay\/receipt closing\/3\n/);
     expect(wrong(bundle)).toEqual([]);
     expect(unseenOf(receipt, checkBundle(bundle).records)).toEqual({ ticks: 3, ms: 3000, isMore: false });
     // One that says more than there was, and one whose phone has seen everything: neither is refused.
@@ -177,7 +177,8 @@ describe('a receipt', () => {
     await askToClose(trade.deps, by(memberId), { id });
     await trade.tick(9_050_000);
     await trade.settled();
-    const { clientSeq: _, ...first } = (await receiptOf(memberId, id, 1)) as ReceiptOf<'closing'>;
+    const now = (await receiptOf(memberId, id, 1)) as ReceiptOf<'closing'>;
+    const { clientSeq: _, rule: _rule, fromUs: _from, askedUs: _asked, ...first } = now;
     const text = signReceipt(first, key);
     expect(text).toMatch(/^assay\/receipt closing\n/);
     expect(readReceipt(text, key.publicKey)).toEqual(first);
@@ -268,7 +269,8 @@ describe('a receipt', () => {
     await trade.settled();
     const fill = (lie: Record<string, string>) => bundleOf(memberId, id, undefined, lie);
     const closing = (lie: Record<string, string>) => bundleOf(memberId, id, 1, lie);
-    const { acceptSeq } = (await receiptOf(memberId, id)) as ReceiptOf<'fill'>;
+    const { acceptSeq, acceptUs, us } = (await receiptOf(memberId, id)) as ReceiptOf<'fill'>;
+    const { us: closedUs } = (await receiptOf(memberId, id, 1)) as ReceiptOf<'closing'>;
     expect(wrong(await fill({ price: '9000981' }))).toEqual(['price']);
     expect(wrong(await fill({ margin: '1' }))).toEqual(['margin']);
     expect(wrong(await closing({ paid: '1' }))).toEqual(['paid']);
@@ -276,9 +278,13 @@ describe('a receipt', () => {
     expect(wrong(await fill({ halfSpread: '481' }))).toContain('spread');
     expect(wrong(await closing({ halfSpread: '481' }))).toContain('spread');
     // A better tick passed over: the rule finds the first one.
-    expect(wrong(await fill({ acceptSeq: String(Number(acceptSeq) - 1) }))).toEqual(
-      expect.arrayContaining(['head', 'tick']),
-    );
+    expect(
+      wrong(await fill({ acceptSeq: String(Number(acceptSeq) - 1), acceptUs: String(Number(acceptUs) - 1) })),
+    ).toEqual(expect.arrayContaining(['head', 'tick']));
+    // A moment of its own making moves the tick; by rule 2 there must be one.
+    expect(wrong(await fill({ acceptUs: us }))).toContain('tick');
+    expect(wrong(await closing({ askedUs: closedUs }))).toContain('tick');
+    expect(wrong(await closing({ askedUs: '-' }))).toContain('tick');
     // Worse than the order would take: it should have been returned.
     expect(wrong(await fill({ limit: '9000979' }))).toContain('tick');
     expect(wrong(await closing({ reason: 'stop_loss', stopLoss: '8000000' }))).toContain('tick');
@@ -322,6 +328,30 @@ describe('a receipt', () => {
     });
     await writeFile(file, JSON.stringify({ ...fill, receiptBefore: accepted.replace('leverage 5', 'leverage 6') }));
     expect(await verify()).toContain('Everything matches');
+  });
+
+  it('of rule 1 still holds by rule 1, and of rule 2 says so in the order, the fill and the closing', async () => {
+    const memberId = await trade.member();
+    await trade.tick(9_000_000);
+    const id = await placed(trade, by(memberId), buy());
+    // Made before the acceptance, arrived after it.
+    const madeMs = trade.clock.nowMs;
+    trade.clock.nowMs += 100;
+    trade.feed.tell({ id: BTC, atMs: madeMs, price: 9_100_000 });
+    await trade.quotes.flush();
+    await trade.tick(9_001_000);
+    await trade.settled();
+    const fill = (await receiptOf(memberId, id)) as ReceiptOf<'fill'>;
+    expect(await receiptText(memberId, id)).toMatch(/^assay\/receipt fill\/2\n/);
+    expect(fill).toMatchObject({ rule: '2', price: '9001480' });
+    expect(wrong(await bundleOf(memberId, id))).toEqual([]);
+    const { rule: _, ...old } = fill;
+    expect(signReceipt(old, key)).toMatch(/^assay\/receipt fill\n/);
+    expect(wrong({ ...(await bundleOf(memberId, id)), receipt: signReceipt(old, key) })).toEqual([]);
+    // Whoever was promised rule 2 holds that in the hand.
+    expect(changesSince({ ...old, kind: 'order', takeProfit: '-', stopLoss: '-', rule: '2' }, old)).toEqual([
+      { field: 'rule', before: '2', now: '-' },
+    ]);
   });
 
   it('is read only as it was signed', async () => {

@@ -77,6 +77,8 @@ const acceptedOf = (row: OrderRow, { instrument, quantityScale }: Tradable, { ac
   acceptSeq: text(row.accept_seq),
   acceptHead,
   acceptUs: text(row.accept_us),
+  // Receipts of rule 1 keep the form that they always had.
+  ...(row.rule > 1 && { rule: text(row.rule) }),
 });
 
 const orderOf = (row: OrderRow, tradable: Tradable, accepted: Accepted): ReceiptOf<'order'> => ({
@@ -149,6 +151,11 @@ const closingOf = (
     paid: closing.paid,
     shortfall: closing.shortfall,
     clientSeq: text(closing.client_seq),
+    ...(closing.rule > 1 && {
+      rule: text(closing.rule),
+      fromUs: text(closing.from_us),
+      askedUs: text(closing.asked_us),
+    }),
   };
 };
 

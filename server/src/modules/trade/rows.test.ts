@@ -59,6 +59,7 @@ const anotherValue = ({ name, type }: { name: string; type: string }): string =>
   // A stop entry has its price, and no other order does.
   if (name === 'stop_price') return `kind = 'stop', stop_price = 1`;
   if (name === 'list_fee_rate') return 'list_fee_rate = fee_rate';
+  if (name === 'rule') return 'rule = 3 - rule';
   if (type === 'uuid') return `${name} = gen_random_uuid()`;
   if (type === 'text') return `${name} = '${TEXTS[name]}'`;
   return name === 'side' || name === 'direction' ? `${name} = -${name}` : `${name} = coalesce(${name}, 0) + 1`;
@@ -80,6 +81,8 @@ describe('the terms of what is open', () => {
         'profit',
         'state',
         'close_us',
+        'from_us',
+        'closing_us',
       ]),
     ],
     [

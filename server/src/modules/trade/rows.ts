@@ -13,7 +13,7 @@ import type { QuoteRate } from './rules.ts';
 const ORDER_COLUMNS = `id uuid, member_id uuid, realm text, symbol_id int, side smallint, kind text, quantity numeric,
   quote_rate bigint, rate_symbol_id int, rate_seq bigint, leverage int, fee_rate bigint, close_out_share bigint,
   take_profit text, stop_loss text, limit_price bigint, bound bigint, held numeric, accept_seq bigint, accept_us bigint,
-  client_seq bigint, list_fee_rate bigint, stop_price bigint`;
+  client_seq bigint, list_fee_rate bigint, stop_price bigint, rule smallint`;
 
 export interface NewOrder {
   order: Order;
@@ -48,13 +48,14 @@ export const newOrderRow = ({ order, quoteRate, listFeeRate, clientSeq }: NewOrd
   client_seq: clientSeq === undefined ? null : BigInt(clientSeq),
   list_fee_rate: listFeeRate ?? null,
   stop_price: order.stop ?? null,
+  rule: order.afterUs === undefined ? 1 : 2,
 });
 
 export const insertOrders = batchWriter<NewOrder>(
   ORDER_COLUMNS,
   `insert into trade_order (id, member_id, realm, symbol_id, side, kind, quantity, quote_rate, rate_symbol_id, rate_seq,
      leverage, fee_rate, close_out_share, take_profit, stop_loss, limit_price, bound, held, accept_seq, accept_us, client_seq,
-     list_fee_rate, stop_price)
+     list_fee_rate, stop_price, rule)
    select r.* from $rows returning 1`,
   newOrderRow,
 );
@@ -74,12 +75,12 @@ export const endOrders = batchChanger<OrderEnd>(
 
 const POSITION_COLUMNS = `id uuid, member_id uuid, realm text, symbol_id int, open_price bigint, open_seq bigint, open_us bigint,
   open_fee numeric, open_margin numeric, quantity numeric, margin numeric, initial_margin numeric, level numeric, take_profit text, stop_loss text,
-  from_seq bigint, financed_day date`;
+  from_seq bigint, financed_day date, from_us bigint`;
 
 export const insertPositions = batchWriter<Extract<Effect, { kind: 'filled' }>>(
   POSITION_COLUMNS,
   `insert into position (id, member_id, realm, symbol_id, open_price, open_seq, open_us, open_fee, open_margin, quantity, margin,
-     initial_margin, level, take_profit, stop_loss, from_seq, financed_day)
+     initial_margin, level, take_profit, stop_loss, from_seq, financed_day, from_us)
    select r.* from $rows returning 1`,
   ({ position, fee }) => ({
     id: position.id,
@@ -104,6 +105,7 @@ const changing = (position: Position): Record<string, Cell> => ({
   stop_loss: targetToText(position.stopLoss),
   from_seq: position.fromSeq,
   financed_day: position.financedDay,
+  from_us: position.fromUs,
 });
 
 export interface PositionChange {
@@ -117,13 +119,13 @@ export interface PositionChange {
 
 export const updatePositions = batchChanger<PositionChange>(
   `id uuid, quantity numeric, margin numeric, initial_margin numeric, level numeric, take_profit text, stop_loss text,
-   from_seq bigint, financed_day date, closing_quantity numeric, closing_seq bigint, closing_client_seq bigint,
-   financing numeric, profit numeric, close_us bigint`,
+   from_seq bigint, financed_day date, from_us bigint, closing_quantity numeric, closing_seq bigint, closing_client_seq bigint,
+   closing_us bigint, financing numeric, profit numeric, close_us bigint`,
   {
     table: 'position',
     set: `quantity = r.quantity, margin = r.margin, initial_margin = r.initial_margin, level = r.level,
-      take_profit = r.take_profit, stop_loss = r.stop_loss, from_seq = r.from_seq, financed_day = r.financed_day,
-      closing_quantity = r.closing_quantity, closing_seq = r.closing_seq, closing_client_seq = r.closing_client_seq, financing = t.financing + r.financing,
+      take_profit = r.take_profit, stop_loss = r.stop_loss, from_seq = r.from_seq, financed_day = r.financed_day, from_us = r.from_us,
+      closing_quantity = r.closing_quantity, closing_seq = r.closing_seq, closing_client_seq = r.closing_client_seq, closing_us = r.closing_us, financing = t.financing + r.financing,
       profit = t.profit + r.profit, close_us = r.close_us,
       state = case when r.close_us is not null then 'closed' when r.closing_quantity is not null then 'settling' else 'running' end`,
     where: `t.state <> 'closed'`,
@@ -135,6 +137,7 @@ export const updatePositions = batchChanger<PositionChange>(
     closing_quantity: closedUs === undefined ? position.closing?.quantity : null,
     closing_seq: closedUs === undefined ? position.closing?.acceptSeq : null,
     closing_client_seq: closedUs === undefined ? position.closing?.clientSeq : null,
+    closing_us: closedUs === undefined ? position.closing?.afterUs : null,
     financing: financing,
     profit: profit,
     close_us: closedUs,
@@ -149,7 +152,7 @@ export interface ClosingRow {
 export const insertClosings = batchWriter<ClosingRow>(
   `position_id uuid, number int, reason text, quantity numeric, price bigint, seq bigint, us bigint, margin numeric,
    profit numeric, fee numeric, paid numeric, shortfall numeric, from_seq bigint, asked_seq bigint, stop_loss bigint,
-   take_profit bigint, close_out bigint, client_seq bigint`,
+   take_profit bigint, close_out bigint, client_seq bigint, rule smallint, from_us bigint, asked_us bigint`,
   'insert into position_closing select r.* from $rows returning 1',
   ({ effect: { position, reason, quantity, price, quote, margin, closing }, number }) => ({
     position_id: position.id,
@@ -170,6 +173,10 @@ export const insertClosings = batchWriter<ClosingRow>(
     take_profit: triggersOf(position).profit,
     close_out: closeOutPrice(position),
     client_seq: position.closing?.clientSeq,
+    // A closing that was asked for before there was a rule 2 keeps to rule 1.
+    rule: reason === 'asked' && position.closing?.afterUs === undefined ? 1 : 2,
+    from_us: position.fromUs,
+    asked_us: position.closing?.afterUs,
   }),
 );
 

@@ -216,6 +216,7 @@ export const acceptOrder = (input: OrderInput, acceptance: Acceptance): Order =>
     held: 0n,
     acceptSeq: acceptance.acceptSeq,
     acceptUs: acceptance.acceptUs,
+    afterUs: acceptance.acceptUs,
   };
   if (notionalOf(order, bound) > terms.maxNotional) {
     throw new DomainError('amount_too_large', { maximum: formatUnits(terms.maxNotional, SETTLEMENT.decimals) });

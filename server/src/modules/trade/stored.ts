@@ -33,6 +33,8 @@ export interface OrderRow {
   accept_seq: bigint;
   accept_us: bigint;
   client_seq: bigint | null;
+  /** 2 where only ticks count that were made after the acceptance. */
+  rule: number;
   state: 'waiting' | 'filled' | 'returned' | 'cancelled';
   reason: OrderReason | null;
   done_us: bigint | null;
@@ -56,6 +58,8 @@ export interface PositionRow {
   closing_quantity: string | null;
   closing_seq: bigint | null;
   closing_client_seq: bigint | null;
+  from_us: bigint | null;
+  closing_us: bigint | null;
   profit: string;
   position_state: 'running' | 'settling' | 'closed';
   close_us: bigint | null;
@@ -65,7 +69,7 @@ export interface PositionRow {
 export const POSITION_SELECT = `
   select o.*, p.open_price, p.open_seq, p.open_us, p.open_fee, p.open_margin, p.quantity as left_quantity, p.margin, p.initial_margin, p.level,
     p.take_profit as own_take_profit, p.stop_loss as own_stop_loss, p.from_seq, p.financed_day::text as financed_day,
-    p.financing, p.closing_quantity, p.closing_seq, p.closing_client_seq, p.profit, p.state as position_state, p.close_us
+    p.financing, p.closing_quantity, p.closing_seq, p.closing_client_seq, p.from_us, p.closing_us, p.profit, p.state as position_state, p.close_us
   from position p join trade_order o on o.id = p.id`;
 
 /** Scales of an instrument that its rows do not repeat. */
@@ -107,6 +111,7 @@ export const toOrder = (row: OrderRow, scales: Scales): Order => ({
   held: BigInt(row.held),
   acceptSeq: Number(row.accept_seq),
   acceptUs: Number(row.accept_us),
+  afterUs: row.rule === 1 ? undefined : Number(row.accept_us),
 });
 
 export const toPosition = (row: EngineRow, scales: Scales): Position => ({
@@ -121,6 +126,7 @@ export const toPosition = (row: EngineRow, scales: Scales): Position => ({
   initialMargin: BigInt(row.initial_margin),
   level: BigInt(row.level),
   fromSeq: Number(row.from_seq),
+  fromUs: row.from_us === null ? undefined : Number(row.from_us),
   financedDay: row.financed_day,
   closing:
     row.closing_quantity === null
@@ -129,6 +135,7 @@ export const toPosition = (row: EngineRow, scales: Scales): Position => ({
           quantity: BigInt(row.closing_quantity),
           acceptSeq: Number(row.closing_seq),
           clientSeq: row.closing_client_seq === null ? undefined : Number(row.closing_client_seq),
+          afterUs: row.closing_us === null ? undefined : Number(row.closing_us),
         },
 });
 
@@ -142,10 +149,12 @@ export const withPosition = <R extends OrderRow & PositionRow>(row: R, position:
   own_take_profit: targetToText(position.takeProfit),
   own_stop_loss: targetToText(position.stopLoss),
   from_seq: BigInt(position.fromSeq),
+  from_us: position.fromUs === undefined ? null : BigInt(position.fromUs),
   financed_day: position.financedDay,
   closing_quantity: position.closing ? String(position.closing.quantity) : null,
   closing_seq: position.closing ? BigInt(position.closing.acceptSeq) : null,
   closing_client_seq: position.closing?.clientSeq === undefined ? null : BigInt(position.closing.clientSeq),
+  closing_us: position.closing?.afterUs === undefined ? null : BigInt(position.closing.afterUs),
   position_state: position.closing ? 'settling' : 'running',
 });
 

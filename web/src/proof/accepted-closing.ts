@@ -20,27 +20,38 @@ const readAskedOf = async (id: string): Promise<Kept> => {
 };
 
 /** Keeps what was accepted about positions, for their closings. */
-export const keepAsked = async ({ closings = [], terms }: Demand): Promise<void> => {
+export const keepAsked = async ({ closings = [], terms }: Demand, atMs: number): Promise<void> => {
   for (const closing of closings) {
     const before = await readAskedOf(closing.id);
-    await writeKept(storeOf(closing.id), { ...before, closings: [...before.closings, closing] });
+    await writeKept(storeOf(closing.id), { ...before, closings: [...before.closings, { ...closing, atMs }] });
   }
   if (!terms) return;
   const before = await readAskedOf(terms.id);
-  await writeKept(storeOf(terms.id), { ...before, terms: [...before.terms, terms] });
+  await writeKept(storeOf(terms.id), { ...before, terms: [...before.terms, { ...terms, atMs }] });
 };
 
 const checkpointNumber = ({ checkpoint }: Bundle): number => Number(/\nnumber (\d{1,16})\n/.exec(checkpoint.note)?.[1]);
 
+const MS = 1000;
+
+/** By rule 2 a receipt says when something was asked for; that is never after the answer was signed. */
+const isTimely = (us: string | undefined, atMs: number | undefined): boolean =>
+  us === undefined || us === '-' || atMs === undefined || Number(us) <= atMs * MS;
+
 /** True when a valid tick after the one that was newest when it was asked for was passed over. */
-const isLate = async (receipt: ReceiptOf<'closing'>, proof: Bundle, { tick }: AskedClosing): Promise<boolean> => {
+const isLate = async (receipt: ReceiptOf<'closing'>, proof: Bundle, asked: AskedClosing): Promise<boolean> => {
+  const { tick, atMs } = asked;
+  if (!isTimely(receipt.askedUs, atMs)) return true;
   if (Number(receipt.seq) <= tick + 1) return false;
   const { symbol, symbolId } = receipt;
   const of = { symbol, symbolId: Number(symbolId), from: tick + 1, checkpoint: checkpointNumber(proof) };
   const proven = readProvenTape(await fetchProvenTape(of));
   // A tape that does not lead to its own checkpoint contradicts by itself.
   if (!proven || proven.range.fromSeq > tick + 1) return true;
-  return proven.records.some((record) => isValidTick(record) && record.seq > tick && record.seq < Number(receipt.seq));
+  const afterUs = Number(receipt.askedUs ?? 0) || 0;
+  return proven.records.some(
+    (record) => isValidTick(record) && record.seq > tick && record.seq < Number(receipt.seq) && record.tsSrc > afterUs,
+  );
 };
 
 const unitsOf = (price: string | null, scale: string): string =>
@@ -54,8 +65,9 @@ const hasTerms = (receipt: ReceiptOf<'closing'>, terms: readonly AcceptedTerms[]
   const from = Number(receipt.fromSeq);
   if (from !== newest) return from > newest;
   return before.some(
-    ({ tick, takeProfit, stopLoss }) =>
+    ({ tick, takeProfit, stopLoss, atMs }) =>
       tick === newest &&
+      isTimely(receipt.fromUs, atMs) &&
       unitsOf(takeProfit, receipt.priceScale) === receipt.takeProfit &&
       unitsOf(stopLoss, receipt.priceScale) === receipt.stopLoss,
   );

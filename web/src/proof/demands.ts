@@ -22,13 +22,17 @@ const closeAllAnswer = z.object({
   positions: z.array(z.object({ id: z.string(), symbol: z.string(), number: z.int(), closingTick: z.int() })),
 });
 
-/** A closing that was asked for: the first valid tick after `tick` closes. `seen`: the newest that this phone said it had. */
+/**
+ * A closing that was asked for: the first valid tick after `tick` that is made after the acceptance closes. `seen`: the newest
+ * that this phone said it had. `atMs`: when the server signed its answer, which is no earlier than the acceptance.
+ */
 export const askedClosing = z.object({
   id: z.string(),
   symbol: z.string(),
   number: z.int(),
   tick: z.int(),
   seen: z.optional(z.int()),
+  atMs: z.optional(z.int()),
 });
 export type AskedClosing = z.infer<typeof askedClosing>;
 
@@ -38,6 +42,7 @@ export const acceptedTerms = z.object({
   tick: z.int(),
   takeProfit: z.nullable(z.string()),
   stopLoss: z.nullable(z.string()),
+  atMs: z.optional(z.int()),
 });
 export type AcceptedTerms = z.infer<typeof acceptedTerms>;
 

@@ -35,7 +35,7 @@ export const keepCommand = async ({ body, ...done }: Done): Promise<void> => {
   const demand = demandOf(done.path, { member, request: done.request, input: JSON.parse(body), result });
   if (!demand) return;
   await writeKept(`command ${done.request}`, command);
-  await keepAsked(demand);
+  await keepAsked(demand, atMs);
   await keepPending(
     member,
     demand.journals.map((booked, index) => ({ booked, atMs, receipt, closing: demand.closings?.[index] })),

@@ -40,6 +40,10 @@ import { productDeskRoutes, productPublicationWork } from './modules/product/ind
 import type { Vitals } from './modules/overview/index.ts';
 import { createPulse, maySee, queueDeskRoutes } from './modules/queue/index.ts';
 import type { QueueCounters } from './modules/queue/index.ts';
+import { bankDeskRoutes } from './modules/bank/index.ts';
+import { batchDeskRoutes, failPayoutWork } from './modules/batch/index.ts';
+import { createRails } from './modules/rail/index.ts';
+import type { Rails } from './modules/rail/index.ts';
 import { changeWork, referenceDeskRoutes } from './modules/reference/index.ts';
 import { deskPictures, deskUpload } from './modules/upload/index.ts';
 import type { Vault } from './modules/upload/vault.ts';
@@ -48,7 +52,9 @@ import { countOpenForDesk, withdrawalDeskRoutes } from './modules/withdrawal/ind
 import type { Hold } from './start/hold.ts';
 
 export interface DeskDeps {
-  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit'>;
+  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit'> & Partial<Pick<Config, 'banks'>>;
+  /** By which money comes in and goes out; none in most tests. */
+  rails?: Rails;
   db: Db;
   clock: Clock;
   log: Log;
@@ -87,7 +93,8 @@ const pulseOf = ({ db, clock, config }: DeskDeps) =>
 
 /** Every call of the desk that this profile offers. */
 export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] => {
-  const { profile } = deps.config;
+  const { profile, banks = [] } = deps.config;
+  const rails = deps.rails ?? createRails([]);
   const works = {
     'operator.invite': invitationWork(deps),
     'operator.roles': rolesWork(deps),
@@ -99,6 +106,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     'reference.change': changeWork({ ...deps, profile }),
     'contest.publish': contestPublicationWork({ ...deps, profile }),
     'offering.publish': offeringPublicationWork({ ...deps, profile }),
+    'batch.failPayout': failPayoutWork({ ...deps, rails }),
   };
   const routes = [
     ...operatorDeskRoutes({ ...deps, site: deps.site ?? { origins: [] }, profile, works }),
@@ -112,6 +120,8 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...queueDeskRoutes({ clock: deps.clock, pulse }),
     ...withdrawalDeskRoutes(deps),
     ...chatDeskRoutes(deps),
+    ...bankDeskRoutes({ ...deps, banks }),
+    ...batchDeskRoutes({ ...deps, rails }),
     ...depositDeskRoutes(deps),
     ...disputeDeskRoutes(deps),
     ...identityDeskRoutes(deps),

@@ -5,6 +5,7 @@ import { openBooks } from './start/open-books.ts';
 import type { Ending } from './start/ending.ts';
 import { passGate } from './start/gate/pass-gate.ts';
 import { shutMembersDoor } from './start/gate/members-door.ts';
+import { openRails } from './start/open-rails.ts';
 import { prepareSchema } from './start/prepare-schema.ts';
 import { startBackup } from './start/start-backup.ts';
 import { startAllJobs } from './start/start-all-jobs.ts';
@@ -173,6 +174,7 @@ const run = async (endings: Ending[]): Promise<void> => {
   const keys = await step('Keys', () => openRequestKeys({ folder: keyFolder, clock: systemClock }));
   endings.push(() => keys.stop());
   const vault = await openVault({ folder: join(config.dataDir, 'files'), keyFolder });
+  const rails = openRails({ config, sandbox, clock: systemClock, vault });
   const pruning = startPruning({ db: db.jobs, log, vault, hold });
   endings.push(() => pruning.stop());
 
@@ -193,6 +195,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     ...books,
     config,
     sandbox,
+    rails,
     db: db.jobs,
     log,
     vault,
@@ -213,6 +216,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     answers,
     config,
     sandbox,
+    rails,
     db,
     clock: systemClock,
     log,
@@ -249,7 +253,7 @@ const run = async (endings: Ending[]): Promise<void> => {
   const signs = readVitalSigns({ clock: systemClock, db, lane: ledger.hot, quotes, queue, answers, stream });
   await startMetrics(signs, { config, log, endings });
   if (!config.isSetup) await listenEncrypted(app, { config, keyFolder, endings });
-  const desk = { config, db, log, ledger, vault, secrets: signing.secrets, hold, answerRate, signs, endings };
+  const desk = { config, rails, db, log, ledger, vault, secrets: signing.secrets, hold, answerRate, signs, endings };
   await openDesk(desk);
   await listen(app.server, 'PORT', config.port, plainHost(config));
   announce(config);

@@ -259,9 +259,11 @@ describe('the code', () => {
     const reached = filesWith(/offering_subscription|subscriptionsOf|\b(find|list)Offerings?\b|draw-offering|\.seed\b/);
     expect(reached.filter((path) => /^modules\/offering\/(desk|draft)\.ts$/.test(path))).toEqual([]);
     const changed = ['modules/offering/desk.ts', 'modules/operator/draft-desk.ts'].flatMap((file) =>
-      [...sources().find(({ path }) => path === file)!.text.matchAll(/\bupdate (\S+) set (\w+)/g)].map(
-        ([, table, column]) => `${table}.${column}`,
-      ),
+      [
+        ...sources()
+          .find(({ path }) => path === file)!
+          .text.matchAll(/\bupdate (\S+) set (\w+)/g),
+      ].map(([, table, column]) => `${table}.${column}`),
     );
     expect(changed).toEqual(['${feature}.paused_at']);
   });

@@ -23,6 +23,8 @@ const payment = z.object({
   /** What the payer wrote, as it came. */
   text: z.string(),
   payer: z.nullable(z.string()),
+  /** Why it was not credited to the member whom it names; null when it names nobody. */
+  why: z.nullable(z.enum(['payer_differs', 'payer_unknown', 'unverified', 'returned', 'below_minimum'])),
   /** `vanished`: the network or the bank took it back. */
   state: z.enum(['open', 'matched', 'returned', 'vanished']),
   seenAt: instant(),

@@ -3,6 +3,8 @@ import * as act from './act.ts';
 import * as alert from './alert.ts';
 import * as audit from './audit.ts';
 import * as article from './article.ts';
+import * as bank from './bank.ts';
+import * as batch from './batch.ts';
 import * as chat from './chat.ts';
 import * as contest from './contest.ts';
 import * as deposit from './deposit.ts';
@@ -31,6 +33,8 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   alert,
   audit,
   article,
+  bank,
+  batch,
   chat,
   contest,
   deposit,

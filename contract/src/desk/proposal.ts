@@ -15,6 +15,7 @@ export const PROPOSAL_KINDS = [
   'reference.change',
   'contest.publish',
   'offering.publish',
+  'batch.failPayout',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

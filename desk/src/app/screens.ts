@@ -3,6 +3,7 @@ import type { Queue } from '@assay/contract/desk/queue';
 import type { Role } from '@assay/contract/desk/role';
 import {
   ArrowDown,
+  ArrowLeftRight,
   ArrowUp,
   BellRing,
   BookOpenText,
@@ -68,6 +69,14 @@ export const SCREENS: readonly ScreenRow[] = [
     queue: 'deposit',
     roles: ['reviewer', 'treasurer', 'auditor', 'owner'],
     Screen: screen(async () => (await import('../features/deposit/deposit-screen.tsx')).DepositScreen),
+  },
+  {
+    path: 'rails',
+    title: 'Rails',
+    icon: ArrowLeftRight,
+    group: 'work',
+    roles: ['reviewer', 'treasurer', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/rail/rail-screen.tsx')).RailScreen),
   },
   {
     path: 'identity',

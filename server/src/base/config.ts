@@ -37,22 +37,31 @@ const oidcIssuer = z.strictObject({
   clientSecret: z.string().min(1),
 });
 
+const jsonText = () =>
+  z.string().transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('must be JSON');
+      return z.NEVER;
+    }
+  });
+
+const jsonList = <T extends z.ZodType>(one: T) => jsonText().pipe(z.array(one)).default([]);
+
 const venueName = z.enum(Object.keys(VENUES) as [VenueName, ...VenueName[]]);
 
 /** JSON of one thing a venue. */
-const byVenue = <T extends z.ZodType>(value: T) =>
-  z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue('must be JSON');
-        return z.NEVER;
-      }
-    })
-    .pipe(z.partialRecord(venueName, value))
-    .default({});
+const byVenue = <T extends z.ZodType>(value: T) => jsonText().pipe(z.partialRecord(venueName, value)).default({});
+
+const bankAccount = z.strictObject({
+  currency: z.string().regex(/^[A-Z0-9]{2,10}$/),
+  /** As the deposit screen shows it: an IBAN without spaces, or what the bank calls the account. */
+  account: z.string().regex(/^[A-Z0-9]{6,34}$/),
+  holder: z.string().min(1).max(70),
+  name: z.string().min(1).max(70),
+  bic: z.string().regex(/^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/),
+});
 
 /** `about` becomes the table in the README; a test holds the two together. */
 export const SETTINGS = {
@@ -270,19 +279,20 @@ export const SETTINGS = {
       .optional(),
     about: 'How many of them confirm every head, as members are told; all when absent',
   },
+  ASSAY_BANK: {
+    schema: jsonList(bankAccount).refine(
+      (list) => new Set(list.map(({ currency }) => currency)).size === list.length,
+      'must name one account for a currency',
+    ),
+    about:
+      'Bank accounts for deposits and payouts, one for a currency: JSON list of `{"currency","account","holder","name","bic"}`',
+  },
+  ASSAY_BANK_FOLDER: {
+    schema: z.string().min(1).optional(),
+    about: 'Folder that files of the bank are read from: camt.053, 052, 054 and MT940; see docs/rails.md',
+  },
   ASSAY_OIDC: {
-    schema: z
-      .string()
-      .transform((text, context) => {
-        try {
-          return JSON.parse(text) as unknown;
-        } catch {
-          context.addIssue('must be JSON');
-          return z.NEVER;
-        }
-      })
-      .pipe(z.array(oidcIssuer))
-      .default([]),
+    schema: jsonList(oidcIssuer),
     about: 'Third parties to log in with: JSON list of `{"id","name","issuer","clientId","clientSecret"}`',
   },
 } as const;
@@ -355,6 +365,8 @@ export interface Config {
   witnesses: { key: string; url: string }[];
   witnessQuorum: number;
   oidc: z.output<typeof oidcIssuer>[];
+  banks: z.output<typeof bankAccount>[];
+  bankFolder: string | undefined;
 }
 
 /** True for the folder itself too. */
@@ -399,6 +411,9 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   const namesUs = [v.ASSAY_SMTP_URL, v.ASSAY_SMS_URL, v.ASSAY_OIDC[0]].some((value) => value !== undefined);
   if (v.ASSAY_PROFILE === 'live' && namesUs && v.ASSAY_ORIGINS.length === 0)
     throw new StartError('bad_setting', 'ASSAY_ORIGINS must name the address of the app, for links that lead to it.');
+  // Play money must not come by a real bank, nor real money into a sandbox.
+  if (v.ASSAY_PROFILE === 'sandbox' && (v.ASSAY_BANK.length > 0 || v.ASSAY_BANK_FOLDER !== undefined))
+    throw new StartError('bad_setting', 'ASSAY_BANK is for the live profile: a sandbox has play money alone.');
   const dataDir = resolve(v.ASSAY_DATA);
   const backupFolder = v.ASSAY_BACKUP === undefined ? undefined : resolve(v.ASSAY_BACKUP);
   if (backupFolder !== undefined && isWithin(dataDir, backupFolder))
@@ -438,5 +453,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     witnesses: v.ASSAY_WITNESSES.map(([key, url]) => ({ key, url })),
     witnessQuorum: v.ASSAY_WITNESS_QUORUM ?? v.ASSAY_WITNESSES.length,
     oidc: v.ASSAY_OIDC,
+    banks: v.ASSAY_BANK,
+    bankFolder: v.ASSAY_BANK_FOLDER === undefined ? undefined : resolve(v.ASSAY_BANK_FOLDER),
   };
 };

@@ -30,6 +30,7 @@ import type { ServedApp } from '../modules/served-app/index.ts';
 import { loadPushKey } from '../modules/notice/push-key.ts';
 import { createRankingBook } from '../modules/ranking/ranking-book.ts';
 import type { RankingBook } from '../modules/ranking/ranking-book.ts';
+import type { Rails } from '../modules/rail/index.ts';
 import { openTrading } from '../modules/trade/open-trading.ts';
 import type { Trading } from '../modules/trade/open-trading.ts';
 import { openVault } from '../modules/upload/vault.ts';
@@ -164,6 +165,7 @@ const splitPath = (template: string, input: Record<string, unknown>): { path: st
 };
 
 interface TestAppOptions {
+  rails?: Rails;
   profile?: 'sandbox' | 'live';
   rateLimit?: boolean;
   httpsPort?: number;
@@ -232,6 +234,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     servedApp,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     sandbox: profile === 'sandbox' ? sandbox : undefined,
+    ...(options.rails && { rails: options.rails }),
     config: {
       profile,
       trustedProxies: [],

@@ -7,6 +7,8 @@ import type { Envelope } from '@assay/contract/envelope';
 import { errorName } from '@assay/contract/errors';
 import { pino } from 'pino';
 import { createDeskApp } from '../desk-app.ts';
+import type { BankAccount } from '../modules/bank/index.ts';
+import type { Rails } from '../modules/rail/index.ts';
 import { openSecrets } from '../modules/auth/secrets.ts';
 import { insertOperator } from '../modules/operator/index.ts';
 import { openSession } from '../modules/operator/sessions.ts';
@@ -40,10 +42,15 @@ const nameOfCode = (code: number): string =>
 
 let people = 0;
 
-export const openTestDesk = async (app: TestApp, profile: 'sandbox' | 'live' = 'sandbox'): Promise<TestDesk> => {
+export const openTestDesk = async (
+  app: TestApp,
+  profile: 'sandbox' | 'live' = 'sandbox',
+  { rails, banks }: { rails?: Rails; banks?: BankAccount[] } = {},
+): Promise<TestDesk> => {
   const { db, clock, ledger, vault } = app;
   const server = await createDeskApp({
-    config: { profile, trustedProxies: [], rateLimit: false },
+    config: { profile, trustedProxies: [], rateLimit: false, ...(banks && { banks }) },
+    ...(rails && { rails }),
     db,
     clock,
     log: pino({ level: 'silent' }),

@@ -5,6 +5,7 @@ import { sandboxPayer } from './payer.ts';
 
 export const sandboxRail = {
   name: sandboxFaucet.name,
+  kind: 'sandbox',
   carries: 'everything',
   deposits: sandboxFaucet,
   payouts: sandboxPayer,

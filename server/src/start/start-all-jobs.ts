@@ -31,6 +31,9 @@ import { removeLostFactors } from '../modules/auth/recovery/remove-lost-factors.
 import { publicOrigin } from '../modules/auth/site.ts';
 import { createFairnessBook, dayEntries, fairnessJobs } from '../modules/fairness/index.ts';
 import type { FairnessBook } from '../modules/fairness/index.ts';
+import { bankJobs } from '../modules/bank/index.ts';
+import { takePayments } from '../modules/deposit/take-payment.ts';
+import type { Rails, RegisteredRail } from '../modules/rail/index.ts';
 import { levelJob } from '../modules/level/level-jobs.ts';
 import { liabilitySecrets } from '../modules/auth/secrets.ts';
 import type { Secrets } from '../modules/auth/secrets.ts';
@@ -62,6 +65,7 @@ interface Deps extends OpenBooks {
   config: Config;
   /** Absent in live. */
   sandbox: Sandbox | undefined;
+  rails: Rails;
   /** On connections of the jobs. */
   db: Db;
   log: Log;
@@ -114,6 +118,19 @@ const readReserves =
     const { reservesFile } = config;
     return reservesText(reservesFile === undefined ? undefined : await readReservesFile(reservesFile, log));
   };
+
+/** What comes and goes by rails that people and chains move; the sandbox's has jobs of its own. */
+const railDeps = ({ config, db, log, rails, tradeDeps }: Deps) => {
+  const timed = { db, clock: systemClock, ledger: tradeDeps.ledger };
+  return {
+    ...timed,
+    log,
+    banks: config.banks,
+    rails: rails.all,
+    take: (rail: RegisteredRail) => takePayments(timed, rail.deposits),
+    folder: config.bankFolder,
+  };
+};
 
 export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   const { config, db, log, endings, trading, tradeJobs, sandbox } = deps;
@@ -171,6 +188,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   endings.push(() => loans.stop());
   startNews(deps, run);
   run([{ name: 'announcements', run: () => tellMembers({ db, clock: systemClock }) }]);
+  run(bankJobs(railDeps(deps)));
   if (sandbox) run(sandbox.reviewAndPayJobs({ db, vault: deps.vault, ledger }));
   if (config.profile === 'live') {
     const post = { db, clock: systemClock, log, outlets: deps.outlets, origin: publicOrigin(deps.site) };

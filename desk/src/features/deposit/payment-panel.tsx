@@ -13,7 +13,7 @@ import { notify } from '../../parts/notice.tsx';
 import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
 import { longTime } from '../../parts/time.ts';
 import { WhyDialog } from '../../parts/why-dialog.tsx';
-import { PAYMENT_WORDS, type Details } from './words.ts';
+import { PAYMENT_WORDS, WHY_WORDS, type Details } from './words.ts';
 
 type Candidate = Details['candidates'][number];
 
@@ -53,6 +53,7 @@ const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
     >
       <HeroAmount value={item.amount} currency={item.currency} />
       <p className="pt-2 text-ink-2">{`By ${networkName(item.network)}, seen ${longTime(item.seenAt)}`}</p>
+      {item.why !== null && <p className="pt-6 text-warn">{`${WHY_WORDS[item.why]}.`}</p>}
       {item.can.why !== null && <p className="pt-6 text-ink-2">{`${item.can.why}.`}</p>}
       <PanelPart title="From">
         <p>{item.payer ?? 'The payer is not named'}</p>

@@ -52,6 +52,7 @@ const present = async (deps: Deps, tx: Tx, rows: readonly DeskPayment[]): Promis
     address: row.address,
     text: row.reference,
     payer: row.payer,
+    why: row.why,
     state: row.state,
     seenAt: row.seenAt.getTime(),
     dueAt: row.seenAt.getTime() + DUE_MS,

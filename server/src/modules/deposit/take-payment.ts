@@ -80,7 +80,8 @@ export const takePayment = (deps: Deps, rail: string, payment: Payment): Promise
     if (known && (known.status !== 0 || known.realAmount !== payment.amount)) return;
     // Whose it is has become the desk's question, and stays it.
     if (!known && (await findUnmatched(tx, rail, payment))) return;
-    const deposit = known ?? (await attach(deps, tx, rail, payment));
+    const isHeld = payment.heldFor !== undefined;
+    const deposit = known ?? (isHeld ? undefined : await attach(deps, tx, rail, payment));
     if (!deposit) return keepUnmatched(deps, tx, rail, payment);
     await tx.query('update deposit set confirmations = greatest(confirmations, $2) where id = $1', [
       deposit.id,

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { AccountKey } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Payment, PaymentKey } from '../rail/index.ts';
+import type { HeldFor, Payment, PaymentKey } from '../rail/index.ts';
 
 export interface UnmatchedPayment extends PaymentKey {
   id: string;
@@ -19,6 +19,8 @@ export interface UnmatchedPayment extends PaymentKey {
   address: string;
   reference: string;
   payer: string | null;
+  /** Why it was not credited to whom it names; null when it names nobody. */
+  why: HeldFor | null;
   amount: bigint;
   journalId: string;
   seenAt: Date;
@@ -35,7 +37,7 @@ interface Deps {
 }
 
 export const UNMATCHED_COLUMNS = `u.id, u.rail, u.txid as "txId", u.tx_index as index, u.currency, u.network, u.address,
-  u.reference, u.payer, u.amount, u.journal_id as "journalId", u.seen_at as "seenAt", u.state, u.deposit_id as "depositId",
+  u.reference, u.payer, u.why, u.amount, u.journal_id as "journalId", u.seen_at as "seenAt", u.state, u.deposit_id as "depositId",
   u.sent_as as "sentAs", u.ended_by as "endedBy", u.ended_at as "endedAt"`;
 
 export type StoredPayment = Omit<UnmatchedPayment, 'amount'> & { amount: string };
@@ -97,7 +99,7 @@ export const keepUnmatched = async ({ clock, ledger }: Deps, tx: Tx, rail: strin
   ]);
   await tx.query(
     `insert into unmatched_payment (id, rail, txid, tx_index, currency, network, address, reference, payer, amount, journal_id,
-       seen_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       seen_at, why) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       id,
       rail,
@@ -111,6 +113,7 @@ export const keepUnmatched = async ({ clock, ledger }: Deps, tx: Tx, rail: strin
       amount,
       journal,
       new Date(clock.now()),
+      payment.heldFor ?? null,
     ],
   );
 };

@@ -33,7 +33,12 @@ export interface Payment extends DepositAddress, PaymentKey {
   payer?: string | undefined;
   /** The announcement that the payer named, where the rail can carry one. */
   depositId?: string | undefined;
+  /** Why people have to look before it is credited, although it names somebody. */
+  heldFor?: HeldFor | undefined;
 }
+
+export const HELD_FOR = ['payer_differs', 'payer_unknown', 'unverified', 'returned', 'below_minimum'] as const;
+export type HeldFor = (typeof HELD_FOR)[number];
 
 /** Whom a bank transfer is to. */
 export interface HouseBank {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createRails, railsFor } from './registry.ts';
+import { createRails } from './registry.ts';
 import type { Rail, RailKey, RegisteredRail } from './index.ts';
 
 const rail = (name: string, carries: RegisteredRail['carries']): RegisteredRail => ({
   name,
+  kind: 'bank',
   carries,
   deposits: { name } as Rail,
 });
@@ -24,13 +25,5 @@ describe('the registry of rails', () => {
     expect(() => createRails([rail('a', [EUR]), rail('b', [USD, EUR])])).toThrow('EUR on BANK has two rails: a and b');
     expect(() => createRails([rail('a', [EUR]), rail('a', [USD])])).toThrow('Two rails have the name a');
     expect(() => createRails([rail('faucet', 'everything'), rail('a', [USD])])).toThrow('stands alone');
-  });
-
-  it('says by which networks a currency travels', () => {
-    const rails = createRails([rail('bank-eur', [EUR]), rail('chain-erc20', [USDT])]);
-    const networks = [EUR, USD, USDT, { currency: 'USDT', network: 'TRC20' }];
-    expect(railsFor(rails, networks, 'USDT')).toEqual([{ network: 'ERC20', rail: 'chain-erc20' }]);
-    expect(railsFor(rails, networks, 'USD')).toEqual([]);
-    expect(railsFor(createRails([rail('faucet', 'everything')]), networks, 'USDT')).toHaveLength(2);
   });
 });

@@ -3,6 +3,7 @@
  * (rail, transaction, index).
  */
 import { StartError } from '../../base/start-error.ts';
+import type { Tx } from '../../db/database.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { Rail } from './rail.ts';
 
@@ -11,14 +12,39 @@ export interface RailKey {
   network: string;
 }
 
+/** One of the payouts of a batch. */
+export interface BatchPayout {
+  /** The withdrawal. */
+  id: string;
+  currency: string;
+  network: string;
+  account: string;
+  /** Of a bank account. */
+  holder: string | null;
+  bankName: string | null;
+  /** What arrives, in smallest units. */
+  amount: bigint;
+}
+
+/** Puts payouts together for people to send: the server has nothing that could send them. */
+export interface BatchMaker {
+  /** The end of the file's name. */
+  extension: string;
+  /** Most payouts of one batch. */
+  limit: number;
+  write(tx: Tx, batch: { id: string; createdAtMs: number; payouts: readonly BatchPayout[] }): Promise<string>;
+}
+
 export interface RegisteredRail {
   /** Also the label of the custody account that it pays into and from. */
   name: string;
   /** What it carries; the sandbox's carries whatever there is. */
   carries: 'everything' | readonly RailKey[];
   deposits: Rail;
+  kind: 'sandbox' | 'bank' | 'chain';
   /** Sends by itself; absent where people send payouts in batches. */
   payouts?: PayoutRail;
+  batches?: BatchMaker;
 }
 
 export interface Rails {
@@ -45,16 +71,3 @@ export const createRails = (all: readonly RegisteredRail[]): Rails => {
   }
   return { all, railOf: (key) => all.find((rail) => carries(rail, key)) };
 };
-
-/** By which networks a currency comes in and goes out; empty where nothing carries it. */
-export const railsFor = (
-  rails: Rails,
-  networks: readonly RailKey[],
-  currency: string,
-): { network: string; rail: string }[] =>
-  networks
-    .filter((key) => key.currency === currency)
-    .flatMap((key) => {
-      const rail = rails.railOf(key);
-      return rail === undefined ? [] : [{ network: key.network, rail: rail.name }];
-    });

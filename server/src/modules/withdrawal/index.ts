@@ -6,3 +6,5 @@ export type { OpenWithdrawal } from './read-open.ts';
 export { withdrawalDeskRoutes } from './desk.ts';
 export { countOpenForDesk } from './desk-queries.ts';
 export { readLimits } from './read-limits.ts';
+export { claimForBatch, listPayable } from './claim-batch.ts';
+export { settlePayout } from './settle-payout.ts';

@@ -10,13 +10,13 @@ import { invariant, InvariantError } from '../../base/domain-error.ts';
 import { readDebts } from '../../ledger/debts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { loadTransferRules } from '../payout/index.ts';
-import { paidJournal, returnJournal } from './journals.ts';
 import { PayoutRefused } from '../rail/index.ts';
 import type { PayoutRail } from '../rail/index.ts';
-import { changeStatus, findWithdrawal, listWaitingPayouts } from './queries.ts';
+import { findWithdrawal, listWaitingPayouts } from './queries.ts';
 import { isWhatWasApproved } from './request-hash.ts';
 import { coolsUntil } from './rules.ts';
-import { tellMember } from './tell-member.ts';
+import { settlePayout } from './settle-payout.ts';
+import type { Outcome } from './settle-payout.ts';
 
 interface Deps {
   db: Db;
@@ -48,29 +48,11 @@ const claim = async ({ db, clock }: Deps, id: string): Promise<boolean> => {
   return claimed.length > 0;
 };
 
-type Outcome = 'delivered' | 'send_failed' | 'deposit_reversed';
-
 /** Delivered, or returned for a reason, once: the money leaves the hold in the same transaction. */
-const settle = ({ db, clock, ledger }: Deps, rail: string, id: string, outcome: Outcome): Promise<void> =>
-  db.transaction(async (tx) => {
-    const settled = await tx.query(
-      `update payout_outbox set state = 'settled' where withdrawal_id = $1 and state in ('claimed', 'sent') returning 1`,
-      [id],
-    );
-    if (settled.length === 0) return;
-    const doneAt = new Date(clock.now());
-    const withdrawal = await changeStatus(
-      tx,
-      outcome === 'delivered' ? { id, from: 2, to: 1, doneAt } : { id, from: 2, to: -2, reason: outcome, doneAt },
-    );
-    invariant(withdrawal, 'what is in the outbox is paid out');
-    await ledger.post(tx, [
-      outcome === 'delivered' ? paidJournal(withdrawal, rail) : returnJournal(withdrawal, `rail:${rail}`),
-    ]);
-    await tellMember({ clock }, tx, outcome === 'delivered' ? 'withdrawal_paid' : 'withdrawal_returned', withdrawal);
-  });
+const settle = (deps: Deps, rail: string, id: string, outcome: Outcome): Promise<unknown> =>
+  deps.db.transaction((tx) => settlePayout(deps, tx, { rail, id, outcome }));
 
-const sendClaimed = async (deps: Deps, rail: PayoutRail, id: string): Promise<void> => {
+const sendClaimed = async (deps: Deps, rail: PayoutRail, id: string): Promise<unknown> => {
   const { db } = deps;
   const withdrawal = await findWithdrawal(db, id);
   invariant(withdrawal, 'what is in the outbox exists');
@@ -89,6 +71,7 @@ const sendClaimed = async (deps: Deps, rail: PayoutRail, id: string): Promise<vo
       await tx.query(`update payout_outbox set state = 'sent' where withdrawal_id = $1`, [id]);
       await tx.query('update withdrawal set txid = $2 where id = $1', [id, txId]);
     });
+    return undefined;
   } catch (error) {
     if (error instanceof PayoutRefused) return settle(deps, rail.name, id, 'send_failed');
     await db.query(`update payout_outbox set state = 'uncertain' where withdrawal_id = $1`, [id]);

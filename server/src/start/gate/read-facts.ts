@@ -1,4 +1,5 @@
 /** The facts that the gate decides by: settings of the process, rows, and what the running database says of itself. */
+import { railKeys } from '../open-rails.ts';
 import { readFile } from 'node:fs/promises';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '@assay/contract/language';
@@ -77,9 +78,9 @@ export interface Connected {
 }
 
 /** Nothing is connected until an adapter says so. */
-export const readConnected = async (_config: Config, _tx: Tx): Promise<Connected> => ({
+export const readConnected = async (config: Config, _tx: Tx): Promise<Connected> => ({
   pricedInstruments: new Set(),
-  railedNetworks: new Set(),
+  railedNetworks: new Set(railKeys(config).map(({ currency, network }) => `${currency}/${network}`)),
 });
 
 export const readFacts = async (config: Config, tx: Tx, connected: Connected): Promise<Facts> => {

@@ -1,0 +1,166 @@
+/**
+ * Batches of payouts at the desk. What must always hold: a payout stands in one batch; nothing that might have been sent
+ * goes back to its member unless two people say that it was not.
+ */
+import * as contract from '@assay/contract/desk/batch';
+import type { DeskOutput } from '@assay/contract/desk/endpoint';
+import { formatUnits } from '@assay/contract/money';
+import { DomainError } from '../../base/domain-error.ts';
+import type { Tx } from '../../db/database.ts';
+import { deskRoute } from '../../http/desk-route.ts';
+import type { DeskRoute } from '../../http/desk-route.ts';
+import { propose } from '../operator/index.ts';
+import type { ProposalWork } from '../operator/index.ts';
+import { nextOf } from '../queue/index.ts';
+import type { RegisteredRail } from '../rail/index.ts';
+import { findCurrency, loadCurrencies } from '../wallet/index.ts';
+import { listPayable, settlePayout } from '../withdrawal/index.ts';
+import { batchRails, createBatch, exportBatch } from './batches.ts';
+import type { BatchDeps } from './batches.ts';
+import { fileHash, findBatchRow, listBatchRows, listItems } from './queries.ts';
+import type { BatchRow, ItemRow } from './queries.ts';
+
+type Batch = DeskOutput<typeof contract.listBatches>['records'][number];
+type Sum = Batch['sums'][number];
+
+const sumsOf = (rows: readonly { currency: string; amount: bigint; decimals: number }[]): Sum[] =>
+  [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, of]) => ({
+    currency,
+    amount: formatUnits(
+      of.reduce((sum, { amount }) => sum + amount, 0n),
+      of[0]!.decimals,
+    ),
+    payouts: of.length,
+  }));
+
+/** What is no chain's is a bank's: the sandbox makes no batches. */
+const kindOf = (rails: readonly RegisteredRail[], name: string): 'bank' | 'chain' =>
+  rails.find((one) => one.name === name)?.kind === 'chain' || name.startsWith('chain-') ? 'chain' : 'bank';
+
+const stateOf = ({ isSettled, sentAt, signedAt }: BatchRow): Batch['state'] =>
+  isSettled ? 'settled' : sentAt !== null ? 'sent' : signedAt !== null ? 'signed' : 'batched';
+
+const present = ({ rails }: BatchDeps, row: BatchRow, items: readonly ItemRow[]): Batch => ({
+  id: row.id,
+  reference: row.id.slice(0, 8),
+  rail: row.rail,
+  kind: kindOf(rails.all, row.rail),
+  state: stateOf(row),
+  sums: sumsOf(items.map((one) => ({ ...one, amount: BigInt(one.amount) }))),
+  createdBy: row.createdBy,
+  createdAt: row.createdAt.getTime(),
+  sentAt: row.sentAt?.getTime() ?? null,
+  why: row.why,
+});
+
+type Payout = DeskOutput<typeof contract.getBatch>['payouts'][number];
+
+const presentItem = (one: ItemRow): Payout => ({
+  withdrawalId: one.withdrawalId,
+  reference: one.withdrawalId.slice(0, 8),
+  currency: one.currency,
+  amount: formatUnits(BigInt(one.amount), one.decimals),
+  account: one.account,
+  holder: one.holder,
+  state: one.state,
+  outcome: one.state !== 'settled' ? null : one.status === 1 ? 'delivered' : 'returned',
+  txId: one.txId,
+  isProposed: one.isProposed,
+});
+
+interface FailBody {
+  withdrawalId: string;
+  rail: string;
+  amount: string;
+  account: string;
+}
+
+/** Of a bank alone: a chain says by itself what became of a payout, and what is signed could still be sent. */
+const findFailing = async (tx: Tx, withdrawalId: string, rails: readonly RegisteredRail[]): Promise<FailBody> => {
+  const [row] = await tx.query<{ rail: string; state: string; amount: string; currency: string; account: string }>(
+    `select b.rail, o.state, w.amount - w.fee as amount, w.currency, w.account from payout_batch_item i
+       join payout_batch b on b.id = i.batch_id join payout_outbox o using (withdrawal_id)
+       join withdrawal w on w.id = i.withdrawal_id where i.withdrawal_id = $1 for update of o`,
+    [withdrawalId],
+  );
+  if (!row || kindOf(rails, row.rail) !== 'bank') throw new DomainError('not_found');
+  if (row.state !== 'batched' && row.state !== 'sent') throw new DomainError('too_late');
+  const { decimals } = findCurrency(await loadCurrencies(tx), row.currency);
+  return {
+    withdrawalId,
+    rail: row.rail,
+    amount: `${formatUnits(BigInt(row.amount), decimals)} ${row.currency}`,
+    account: row.account,
+  };
+};
+
+export const failPayoutWork = (deps: BatchDeps): ProposalWork<FailBody> => ({
+  roles: ['treasurer', 'owner'],
+  title: ({ withdrawalId }) => `Give the payout ${withdrawalId.slice(0, 8)} back to its member`,
+  lines: ({ rail, amount, account }) => [
+    { label: 'Amount', before: null, after: amount },
+    { label: 'To', before: null, after: account },
+    { label: 'Rail', before: null, after: rail },
+  ],
+  carryOut: async (tx, { withdrawalId }) => {
+    const { rail } = await findFailing(tx, withdrawalId, deps.rails.all);
+    await settlePayout(deps, tx, { rail, id: withdrawalId, outcome: 'send_failed' });
+    return null;
+  },
+});
+
+export const batchDeskRoutes = (deps: BatchDeps): DeskRoute[] => [
+  deskRoute(contract.listBatches, async ({ input, tx }) => {
+    const rows = await listBatchRows(tx, input);
+    const items = Map.groupBy(
+      await listItems(
+        tx,
+        rows.map(({ id }) => id),
+      ),
+      ({ batchId }) => batchId,
+    );
+    return {
+      records: rows.map((row) => present(deps, row, items.get(row.id) ?? [])),
+      next: nextOf(rows, ({ id, createdAt }) => ({ at: createdAt, id })),
+    };
+  }),
+  deskRoute(contract.getBatch, async ({ input, tx }) => {
+    const row = await findBatchRow(tx, input.id);
+    if (!row) throw new DomainError('not_found');
+    const items = await listItems(tx, [row.id]);
+    return {
+      ...present(deps, row, items),
+      payouts: items.map(presentItem),
+      sha256: await fileHash(tx, row.id),
+      signedBy: row.signedBy,
+      sentBy: row.sentBy,
+    };
+  }),
+  deskRoute(contract.listPayable, async ({ tx }) => {
+    const currencies = await loadCurrencies(tx);
+    const list: DeskOutput<typeof contract.listPayable> = [];
+    for (const { name, carries } of batchRails(deps.rails)) {
+      const rows = await listPayable(deps, tx, carries === 'everything' ? [] : carries);
+      const sums = sumsOf(rows.map((one) => ({ ...one, decimals: findCurrency(currencies, one.currency).decimals })));
+      list.push({ rail: name, kind: kindOf(deps.rails.all, name), sums });
+    }
+    return list;
+  }),
+  deskRoute(contract.createBatch, async ({ input, operator, tx, act }) => {
+    const id = await createBatch(deps, tx, { rail: input.rail, by: `operator:${operator.id}` });
+    await act({ object: `batch:${id}`, after: { rail: input.rail, sha256: await fileHash(tx, id) } });
+    return { id };
+  }),
+  deskRoute(contract.exportBatch, async ({ input, operator, tx, act }) => {
+    const file = await exportBatch(deps, tx, { id: input.id, by: `operator:${operator.id}` });
+    await act({ object: `batch:${input.id}`, after: { file: file.fileName } });
+    return file;
+  }),
+  deskRoute(contract.failPayout, async ({ input, operator, tx, act }) => {
+    const { withdrawalId, reason } = input;
+    const body = await findFailing(tx, withdrawalId, deps.rails.all);
+    const proposalId = await propose(deps, tx, { kind: 'batch.failPayout', body, reason, by: operator });
+    await act({ object: `withdrawal:${withdrawalId}`, reason, after: { proposalId } });
+    return { proposalId };
+  }),
+];

@@ -1,0 +1,2 @@
+/** Payouts that people send in batches. */
+export { batchDeskRoutes, failPayoutWork } from './desk.ts';

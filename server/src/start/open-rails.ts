@@ -1,0 +1,24 @@
+/** The rails that this instance has: the sandbox's own, or those that the settings of a live one name. */
+import { BANK_NETWORK } from '@assay/contract/deposit';
+import type { Clock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
+import { createBankRail } from '../modules/bank/index.ts';
+import { createRails } from '../modules/rail/index.ts';
+import type { RailKey, Rails } from '../modules/rail/index.ts';
+import type { Vault } from '../modules/upload/index.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+
+interface Deps {
+  config: Pick<Config, 'banks'>;
+  /** Absent in live. */
+  sandbox: Sandbox | undefined;
+  clock: Clock;
+  vault: Vault;
+}
+
+export const openRails = (deps: Deps): Rails =>
+  createRails(deps.sandbox ? [deps.sandbox.sandboxRail] : deps.config.banks.map((bank) => createBankRail(deps, bank)));
+
+/** What the rails of the settings carry, without opening them. */
+export const railKeys = ({ banks }: Pick<Config, 'banks'>): RailKey[] =>
+  banks.map(({ currency }) => ({ currency, network: BANK_NETWORK }));

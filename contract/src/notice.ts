@@ -79,6 +79,9 @@ export const NOTICE_KINDS = {
   unfrozen: security,
   data_downloaded: security,
 
+  screening_found: security,
+  screening_cleared: security,
+  screening_confirmed: security,
   account_restricted: security,
   restriction_ended: security,
 

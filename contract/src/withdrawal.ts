@@ -70,6 +70,7 @@ export const getWithdrawalTerms = defineEndpoint({
 export const WITHDRAWAL_DELAYS = [
   'review',
   'second_approval',
+  'screening',
   'frozen_by_owner',
   'security_change',
   'sending',

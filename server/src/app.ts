@@ -64,6 +64,7 @@ import { rankingRoutes } from './modules/ranking/routes.ts';
 import { servedAppRoutes } from './modules/served-app/index.ts';
 import type { ServedApp } from './modules/served-app/index.ts';
 import { referenceRoutes } from './modules/reference/index.ts';
+import { screeningOf } from './modules/screening/index.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
 import { teamRoutes } from './modules/team/routes.ts';
@@ -150,7 +151,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...depositRoutes({ clock, addressKey, rails }),
     ...withdrawalRoutes({ ...deps, rails }),
     ...loanRoutes({ clock, quotes, ledger }),
-    ...identityRoutes({ clock, vault }),
+    ...identityRoutes({ clock, vault, screening: screeningOf({ db, clock, vault }) }),
     ...recoveryRoutes({ db, clock, vault }),
     ...profileRoutes({ db, clock, vault, ledger }),
     ...productRoutes({ clock, ledger, quotes }),

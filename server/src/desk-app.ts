@@ -48,6 +48,7 @@ import { changeWork, referenceDeskRoutes } from './modules/reference/index.ts';
 import { deskPictures, deskUpload } from './modules/upload/index.ts';
 import type { Vault } from './modules/upload/vault.ts';
 import { rewardDeskRoutes } from './modules/reward/index.ts';
+import { countOpenHits, screeningDeskRoutes, screeningOf, stopWork } from './modules/screening/index.ts';
 import { countOpenForDesk, withdrawalDeskRoutes } from './modules/withdrawal/index.ts';
 import type { Hold } from './start/hold.ts';
 
@@ -79,6 +80,7 @@ export const QUEUE_COUNTERS: QueueCounters = {
   loan: countLoansToReview,
   chat: countWaitingChats,
   dispute: countOpenDisputes,
+  screening: countOpenHits,
   proposal: countOpenProposals,
 };
 
@@ -107,6 +109,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     'contest.publish': contestPublicationWork({ ...deps, profile }),
     'offering.publish': offeringPublicationWork({ ...deps, profile }),
     'batch.failPayout': failPayoutWork({ ...deps, rails }),
+    'screening.stop': stopWork(deps),
   };
   const routes = [
     ...operatorDeskRoutes({ ...deps, site: deps.site ?? { origins: [] }, profile, works }),
@@ -124,7 +127,8 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...batchDeskRoutes({ ...deps, rails }),
     ...depositDeskRoutes(deps),
     ...disputeDeskRoutes(deps),
-    ...identityDeskRoutes(deps),
+    ...identityDeskRoutes({ ...deps, screening: screeningOf(deps) }),
+    ...screeningDeskRoutes(deps),
     ...loanDeskRoutes(deps),
     ...memberDeskRoutes(deps),
     ...productDeskRoutes({ ...deps, profile }),

@@ -33,6 +33,18 @@ export const DESK_ERRORS = {
     message: 'Propose the correction first, at the member, and name it here. Only that answer names one.',
   },
   document_used: { code: 3011, message: 'This document proves another member already.' },
+  screening_open: {
+    code: 3061,
+    message: 'A list of sanctions may mean this member. Decide that first, under Screening.',
+  },
+  screening_confirmed: {
+    code: 3062,
+    message: 'The law stops this: two people confirmed that a list of sanctions means this member.',
+  },
+  payee_differs: {
+    code: 3063,
+    message: 'The account is in another name than the member’s. Return the money, for that reason.',
+  },
   audit_running: { code: 3041, message: 'The audit is running already. Its result comes here.' },
   bad_change: { code: 3051, message: 'This cannot be changed so.' },
   notice_short: { code: 3052, message: 'Members would learn of this too late. Choose a later moment.' },

@@ -109,6 +109,6 @@ export const decideApplication = defineDeskEndpoint({
     note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   }),
   output: z.object({ done: z.literal(true) }),
-  errors: ['not_found', 'too_late', 'item_claimed', 'document_used'],
+  errors: ['not_found', 'too_late', 'item_claimed', 'document_used', 'screening_open', 'screening_confirmed'],
   summary: 'Authorizes an application, or rejects it with reasons that the member reads.',
 });

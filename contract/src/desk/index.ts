@@ -23,6 +23,7 @@ import * as proposal from './proposal.ts';
 import * as queue from './queue.ts';
 import * as reference from './reference.ts';
 import * as reward from './reward.ts';
+import * as screening from './screening.ts';
 import * as withdrawal from './withdrawal.ts';
 
 const isEndpoint = (value: unknown): value is DeskEndpoint =>
@@ -52,5 +53,6 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   queue,
   reference,
   reward,
+  screening,
   withdrawal,
 ].flatMap((feature) => (Object.values(feature) as unknown[]).filter(isEndpoint));

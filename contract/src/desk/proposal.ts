@@ -16,6 +16,7 @@ export const PROPOSAL_KINDS = [
   'contest.publish',
   'offering.publish',
   'batch.failPayout',
+  'screening.stop',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

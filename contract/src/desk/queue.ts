@@ -4,7 +4,16 @@ import { defineDeskEndpoint } from './endpoint.ts';
 import { claim, instant } from './fields.ts';
 import { ROLES } from './role.ts';
 
-export const QUEUES = ['withdrawal', 'deposit', 'identity', 'loan', 'chat', 'dispute', 'proposal'] as const;
+export const QUEUES = [
+  'withdrawal',
+  'deposit',
+  'identity',
+  'loan',
+  'chat',
+  'dispute',
+  'screening',
+  'proposal',
+] as const;
 export type Queue = (typeof QUEUES)[number];
 
 /** Who works in a queue; an auditor and an owner may look into each. */
@@ -15,13 +24,14 @@ export const QUEUE_ROLES = {
   loan: ['reviewer', 'risk'],
   chat: ['support'],
   dispute: ['support', 'risk'],
+  screening: ['reviewer', 'risk'],
   proposal: ROLES,
 } as const satisfies Record<Queue, readonly (typeof ROLES)[number][]>;
 
 export const CLAIM_MINUTES = 10;
 
 /** How long something may wait before the desk calls it late; withdrawals have the time that members were promised. */
-export const DUE_HOURS = { identity: 24, loan: 24, deposit: 24, chat: 1, dispute: 72 } as const;
+export const DUE_HOURS = { identity: 24, loan: 24, deposit: 24, chat: 1, dispute: 72, screening: 24 } as const;
 
 const queue = () => z.enum(QUEUES);
 const item = () => z.string().check(z.regex(/^[0-9a-f-]{36}$/));

@@ -85,6 +85,7 @@ const check = z.object({
     'daily_limit',
     'address_age',
     'name_match',
+    'no_list',
     'device_known',
     'no_change',
     'no_debt',
@@ -144,7 +145,18 @@ export const approveWithdrawal = defineDeskEndpoint({
   roles: ['reviewer', 'treasurer'],
   input: z.strictObject({ id: uuid(), hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   output: z.object({ approvals: z.int(), approvalsNeeded: z.int(), isReleased: z.boolean() }),
-  errors: ['not_found', 'too_late', 'second_person', 'withdrawal_held', 'debt_open', 'item_claimed', 'item_changed'],
+  errors: [
+    'not_found',
+    'too_late',
+    'second_person',
+    'withdrawal_held',
+    'debt_open',
+    'item_claimed',
+    'item_changed',
+    'screening_open',
+    'screening_confirmed',
+    'payee_differs',
+  ],
   summary: 'Approves exactly the request whose hash is named. The second half is another person’s.',
 });
 

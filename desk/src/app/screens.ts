@@ -18,6 +18,7 @@ import {
   Package,
   Rocket,
   Scale,
+  ScanSearch,
   ShieldCheck,
   SlidersHorizontal,
   Trophy,
@@ -113,6 +114,15 @@ export const SCREENS: readonly ScreenRow[] = [
     queue: 'dispute',
     roles: ['support', 'risk', 'auditor', 'owner'],
     Screen: screen(async () => (await import('../features/dispute/dispute-screen.tsx')).DisputeScreen),
+  },
+  {
+    path: 'screening',
+    title: 'Screening',
+    icon: ScanSearch,
+    group: 'work',
+    queue: 'screening',
+    roles: ['reviewer', 'risk', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/screening/screening-screen.tsx')).ScreeningScreen),
   },
   {
     path: 'members',

@@ -1594,6 +1594,7 @@ export interface Messages {
   'withdrawal.robot': undefined;
   'withdrawal.seeRecords': undefined;
   'withdrawal.finish': undefined;
+  'withdrawal.delay.screening': undefined;
   'trade.compare': undefined;
   'trade.compareNone': undefined;
   'trade.compareOff': { pair: Shown };
@@ -2760,6 +2761,9 @@ export interface Messages {
   'notice.alertMissing': undefined;
   'notice.alertSet': undefined;
   'notice.saved': undefined;
+  'notice.kind.screening_found': { time: Shown };
+  'notice.kind.screening_cleared': undefined;
+  'notice.kind.screening_confirmed': undefined;
   'proof.title': undefined;
   'proof.alarm': undefined;
   'proof.unchecked': { time: Shown };

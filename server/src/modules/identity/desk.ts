@@ -150,6 +150,12 @@ const refuseUsedDocument = async (tx: Tx, id: string): Promise<void> => {
   if (await isDocumentUsed(tx, application)) throw new DeskRefusal('document_used');
 };
 
+/** Lists may have changed since it was handed in. */
+const refuseListed = async ({ screening }: Deps, tx: Tx, id: string): Promise<void> => {
+  const application = await findApplication(tx, id);
+  if (application) await screening?.refuseListed(tx, application.memberId);
+};
+
 export const identityDeskRoutes = (deps: Deps): DeskRoute[] => [
   deskRoute(listApplications, async ({ input, tx }) => {
     const rows = await listDeskApplications(tx, input);
@@ -173,6 +179,7 @@ export const identityDeskRoutes = (deps: Deps): DeskRoute[] => [
     if ((decision === 'reject') !== reasons.length > 0) throw new DomainError('invalid_input', { field: 'reasons' });
     await refuseClaimed(deps, tx, { queue: 'identity', item: id }, operator.id);
     if (decision === 'authorize') await refuseUsedDocument(tx, id);
+    if (decision === 'authorize') await refuseListed(deps, tx, id);
     const decided = await reviewApplication(deps, tx, { id, actor: `operator:${operator.id}`, decision, reasons });
     await act({
       object: `identity:${id}`,

@@ -59,6 +59,7 @@ export const handIn = async (deps: IdentityDeps, tx: Tx, draft: Draft): Promise<
     personHash: answers.kind === 'basic' ? personHash(deps.vault, answers) : null,
     createdAt: new Date(deps.clock.now()),
   });
+  if (answers.kind === 'basic') await deps.screening?.screen(tx, memberId);
   return id;
 };
 

@@ -49,6 +49,17 @@ export const authorizedApplication = async (
     )
   )[0];
 
+/** That which was accepted, or else the one that waits. */
+export const basicApplication = async (tx: Tx, memberId: string): Promise<ApplicationRow | undefined> =>
+  (
+    await tx.query<ApplicationRow>(
+      `select ${COLUMNS} from identity_application
+        where member_id = $1 and kind = 'basic' and state <> 'rejected' and answers is not null
+        order by state, created_at desc limit 1`,
+      [memberId],
+    )
+  )[0];
+
 export const readStates = async (tx: Tx, memberId: string): Promise<Record<Kind, VerificationState>> => {
   const rows = await tx.query<{ kind: Kind; state: VerificationState }>(
     `select distinct on (kind) kind, state from identity_application where member_id = $1

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Vault } from '../upload/index.ts';
 import { openAnswers } from './answers.ts';
 import type { BasicAnswers } from './answers.ts';
-import { authorizedApplication } from './queries.ts';
+import { authorizedApplication, basicApplication } from './queries.ts';
 
 /** Who the document says the member is; undefined before it was authorized. */
 export const verifiedPerson = async (
@@ -12,6 +12,17 @@ export const verifiedPerson = async (
   memberId: string,
 ): Promise<BasicAnswers | undefined> => {
   const application = await authorizedApplication(tx, memberId, 'basic');
+  const answers = application && (await openAnswers(vault, tx, application));
+  return answers?.kind === 'basic' ? answers : undefined;
+};
+
+/** Who the member says or was proven to be: for the lists, which are asked before a document is accepted. */
+export const screenedPerson = async (
+  { vault }: { vault: Vault },
+  tx: Tx,
+  memberId: string,
+): Promise<BasicAnswers | undefined> => {
+  const application = await basicApplication(tx, memberId);
   const answers = application && (await openAnswers(vault, tx, application));
   return answers?.kind === 'basic' ? answers : undefined;
 };

@@ -2,10 +2,10 @@
 import type { Queue } from '@assay/contract/desk/queue';
 import type { Tx } from '../../db/database.ts';
 
-/** Disputes and what needs two are for people, in the sandbox as well. */
-export type RobotQueue = Exclude<Queue, 'dispute' | 'proposal'>;
+/** Disputes, hits on lists and what needs two are for people, in the sandbox as well. */
+export type RobotQueue = Exclude<Queue, 'dispute' | 'screening' | 'proposal'>;
 
-export const hasRobot = (queue: Queue): queue is RobotQueue => queue !== 'dispute' && queue !== 'proposal';
+export const hasRobot = (queue: Queue): queue is RobotQueue => !['dispute', 'screening', 'proposal'].includes(queue);
 
 export const isRobotOn = async (tx: Tx, queue: RobotQueue): Promise<boolean> => {
   const [row] = await tx.query<{ isOn: boolean }>('select is_on as "isOn" from desk_robot where queue = $1', [queue]);

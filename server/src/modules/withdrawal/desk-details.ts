@@ -3,10 +3,13 @@ import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import type { getWithdrawal } from '@assay/contract/desk/withdrawal';
 import { formatUnits } from '@assay/contract/money';
 import type { Clock } from '../../base/clock.ts';
+import { DeskRefusal } from '../../base/desk-refusal.ts';
+import { matchNames } from '../../base/name-match.ts';
 import type { Tx } from '../../db/database.ts';
 import { readDebts } from '../../ledger/debts.ts';
 import { verificationLevel, verifiedPerson } from '../identity/index.ts';
 import { loadTransferRules } from '../payout/index.ts';
+import { findStop } from '../screening/index.ts';
 import type { Vault } from '../upload/index.ts';
 import { VALUE_SCALE } from '../wallet/index.ts';
 import type { DeskRow } from './desk-queries.ts';
@@ -48,26 +51,39 @@ export const readDestination = async (tx: Tx, withdrawalId: string): Promise<Des
   return row!;
 };
 
-/** Letters alone, in one case and without marks: banks and documents write a name differently. */
-const plainName = (name: string): string[] =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\s]/gu, '')
-    .toUpperCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .toSorted();
-
-export const isSamePerson = (holder: string, person: { firstName: string; surname: string }): boolean =>
-  plainName(holder).join(' ') === plainName(`${person.firstName} ${person.surname}`).join(' ');
-
 const nameCheck = async (deps: Deps, tx: Tx, row: DeskRow, { holder }: Destination): Promise<Check> => {
   if (holder === null) return { name: 'name_match', result: 'ok', detail: 'A chain address has no name' };
   const person = await verifiedPerson(deps, tx, row.memberId);
   if (!person) return { name: 'name_match', result: 'unknown', detail: 'The member is not verified' };
-  return isSamePerson(holder, person)
-    ? { name: 'name_match', result: 'ok', detail: 'The account holder is the verified member' }
-    : { name: 'name_match', result: 'attention', detail: 'The account is in another name' };
+  const match = matchNames(holder, `${person.firstName} ${person.surname}`);
+  if (match === 'same')
+    return { name: 'name_match', result: 'ok', detail: 'The account holder is the verified member' };
+  const detail = match === 'close' ? 'The account is in nearly the member’s name' : 'The account is in another name';
+  return { name: 'name_match', result: 'attention', detail };
+};
+
+/** A payout goes to its member. An account in another name is returned with that reason; nearly the same is for the reviewer. */
+export const refuseOtherPayee = async (
+  deps: Deps,
+  tx: Tx,
+  { id, memberId }: Pick<DeskRow, 'id' | 'memberId'>,
+): Promise<void> => {
+  const { holder } = await readDestination(tx, id);
+  const person = holder === null ? undefined : await verifiedPerson(deps, tx, memberId);
+  if (holder !== null && person && matchNames(holder, `${person.firstName} ${person.surname}`) === 'different')
+    throw new DeskRefusal('payee_differs');
+};
+
+const SCREENING_WORDS = {
+  open: 'A list may mean the member; decide that first, under Screening',
+  confirmed: 'Two people confirmed that a list means the member',
+} as const;
+
+const listCheck = async (tx: Tx, memberId: string): Promise<Check> => {
+  const stop = await findStop(tx, memberId);
+  return stop === undefined
+    ? { name: 'no_list', result: 'ok', detail: 'No list of sanctions means the member, as far as was looked' }
+    : { name: 'no_list', result: 'attention', detail: SCREENING_WORDS[stop] };
 };
 
 const deviceCheck = async (tx: Tx, row: DeskRow): Promise<Check> => {
@@ -107,6 +123,7 @@ export const readChecks = async (deps: Deps, tx: Tx, row: DeskRow, to: Destinati
       detail: listedDays === 0 ? 'Put on the list the same day' : `On the list for ${inDays(listedDays)}`,
     },
     await nameCheck(deps, tx, row, to),
+    await listCheck(tx, row.memberId),
     await deviceCheck(tx, row),
     {
       name: 'no_change',

@@ -24,8 +24,9 @@ import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { loadTransferRules } from '../payout/index.ts';
 import { findClaims, nextOf, refuseClaimed } from '../queue/index.ts';
+import { refuseListed } from '../screening/index.ts';
 import type { Vault } from '../upload/index.ts';
-import { readChecks, readDestination, readTimeline } from './desk-details.ts';
+import { readChecks, readDestination, readTimeline, refuseOtherPayee } from './desk-details.ts';
 import { countDecided, countView, findDeskRow, listDeskRows, sumHeld } from './desk-queries.ts';
 import type { DeskRow, Looker } from './desk-queries.ts';
 import type { ApproverRole } from './queries.ts';
@@ -196,12 +197,19 @@ const withdrawalReads = (deps: Deps): DeskRoute[] => {
   ];
 };
 
+/** Before each half: nothing goes to whom a list means, nor to another than the member. */
+const refuseStopped = async (deps: Deps, tx: Tx, row: DeskRow): Promise<void> => {
+  await refuseListed(deps, tx, { memberId: row.memberId, cause: 'payout' });
+  await refuseOtherPayee(deps, tx, row);
+};
+
 export const withdrawalDeskRoutes = (deps: Deps): DeskRoute[] => [
   ...withdrawalReads(deps),
   deskRoute(approveWithdrawal, async ({ input, operator, tx, act }) => {
     await refuseClaimed(deps, tx, { queue: 'withdrawal', item: input.id }, operator.id);
     const row = await findDeskRow(tx, input.id);
     if (!row) throw new DomainError('not_found');
+    await refuseStopped(deps, tx, row);
     const due = row.approvals === 0 ? 'review' : 'payout';
     const decided = await decideWithdrawal(deps, tx, {
       id: input.id,

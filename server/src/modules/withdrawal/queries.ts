@@ -25,6 +25,7 @@ export interface Withdrawal extends Standing {
 export const STANDING = `status, (select count(*)::int from withdrawal_approval a where a.withdrawal_id = withdrawal.id) as approvals,
   (select o.state from payout_outbox o where o.withdrawal_id = withdrawal.id) as outbox,
   (select m.frozen_at is not null from member m where m.id = withdrawal.member_id) as "isFrozen",
+  exists (select from screening_hit h where h.member_id = withdrawal.member_id and h.state in ('open', 'confirmed')) as "isScreened",
   greatest((select max(h.since) from security_hold h where h.member_id = withdrawal.member_id),
     (select p.changed_at from withdrawal_password p where p.member_id = withdrawal.member_id)) as "changedAt"`;
 

@@ -90,6 +90,8 @@ export interface Standing {
   approvals: number;
   outbox: string | null;
   isFrozen: boolean;
+  /** A list of sanctions may mean the member, and nobody has told them apart. */
+  isScreened?: boolean;
   /** When something that guards the account was last changed. */
   changedAt: Date | null;
 }
@@ -100,9 +102,10 @@ export const coolsUntil = ({ changedAt }: Standing, { waitSeconds }: TransferRul
 
 /** W9: what a withdrawal that is late waits for; it follows from the rows, so that none is late without a reason. */
 export const delayOf = (standing: Standing, rules: TransferRules, nowMs: number): WithdrawalDelay => {
-  const { status, approvals, outbox, isFrozen } = standing;
+  const { status, approvals, outbox, isFrozen, isScreened } = standing;
   if (outbox === 'sent') return 'network';
   if (outbox === 'uncertain') return 'send_unclear';
+  if (isScreened) return 'screening';
   if (isFrozen) return 'frozen_by_owner';
   if (coolsUntil(standing, rules) > nowMs) return 'security_change';
   if (status === 2) return 'sending';

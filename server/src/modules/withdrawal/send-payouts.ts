@@ -33,7 +33,7 @@ const listSendable = async ({ db, clock }: Deps): Promise<string[]> => {
   const rules = await loadTransferRules(db);
   const nowMs = clock.now();
   return (await listWaitingPayouts(db))
-    .filter((payout) => !payout.isFrozen && coolsUntil(payout, rules) <= nowMs)
+    .filter((payout) => !payout.isFrozen && !payout.isScreened && coolsUntil(payout, rules) <= nowMs)
     .map(({ id }) => id)
     .slice(0, BATCH);
 };

@@ -4,6 +4,7 @@ import { formatExact } from '@assay/ui/number-format.ts';
 import { isTold, type ToldEvent, toldTitle } from '../../domain/notice/told-title.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { withUnit } from '../../money/with-unit.ts';
+import { showMinute } from '../../time/show-time.ts';
 
 /** Those of the chat are never listed. */
 type Own = Exclude<NoticeKind, ToldEvent | 'chat_answered'>;
@@ -19,6 +20,8 @@ const ownTitle = (t: Translate, kind: Own, params: Notice['params']): string => 
   if (kind === 'price_above' || kind === 'price_below') return t(`notice.kind.${kind}`, { symbol, price });
   if (kind === 'level_raised' || kind === 'level_lowered') return t(`notice.kind.${kind}`, { level });
   if (kind === 'close_out_near') return t('notice.kind.close_out_near', { percent });
+  if (kind === 'screening_found')
+    return t('notice.kind.screening_found', { time: params['until'] ? showMinute(params['until']) : '' });
   if (kind === 'product_paid') return t('notice.kind.product_paid', { day });
   if (
     kind === 'offering_won' ||

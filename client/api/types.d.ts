@@ -1845,6 +1845,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/appAuth/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers a question with a text, a picture or both, once and before the verification is decided.
+         * @description At most 20 calls a minute from one address.
+         */
+        post: operations["identity.answerIdentityQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/appAuth/applyAdvanced": {
         parameters: {
             query?: never;
@@ -1939,6 +1959,23 @@ export interface paths {
         };
         /** What the member has handed in, newest first. */
         get: operations["identity.listApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/appAuth/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was asked about a verification of the member, oldest first. A question moves no promised time. */
+        get: operations["identity.listIdentityQuestions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4084,6 +4121,20 @@ export interface components {
             /** @description The same as `titile`. */
             title: string;
         };
+        /** @description What `identity.answerIdentityQuestion` takes. */
+        AnswerIdentityQuestionInput: components["schemas"]["AnswerInput"];
+        /** @description A text, a picture or both. */
+        AnswerInput: {
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
+            id: string;
+            /** @description What is written. */
+            text?: string;
+            /** @description The path that the upload answered. */
+            picture?: string;
+        };
         /** @description What `welfare.answerLesson` takes. */
         AnswerLessonInput: {
             /** @description The answer chosen. */
@@ -4108,17 +4159,7 @@ export interface components {
             }[];
         };
         /** @description What `withdrawal.answerQuestion` takes. */
-        AnswerQuestionInput: {
-            /**
-             * Format: uuid
-             * @description Names it in other calls.
-             */
-            id: string;
-            /** @description What is written. */
-            text?: string;
-            /** @description The path that the upload answered. */
-            picture?: string;
-        };
+        AnswerQuestionInput: components["schemas"]["AnswerInput"];
         /** @description A verification that was handed in. */
         Application: {
             /** @description Names it in other calls. */
@@ -6819,6 +6860,8 @@ export interface components {
             /** @description How many pages there are. */
             pages: number;
         };
+        /** @description What `identity.listIdentityQuestions` answers. */
+        ListIdentityQuestionsResult: components["schemas"]["QuestionOutput"][];
         /** @description What `auth.listInbox` answers. */
         ListInboxResult: {
             /** @description The address or number. */
@@ -7346,7 +7389,7 @@ export interface components {
                  * @description Which document was looked at.
                  * @enum {string}
                  */
-                document: "front" | "back" | "selfie" | "address_proof" | "deposit_proof" | "withdrawal_proof" | "avatar" | "answers" | "chat";
+                document: "front" | "back" | "selfie" | "address_proof" | "deposit_proof" | "withdrawal_proof" | "identity_answer" | "avatar" | "answers" | "chat";
                 /** @description When it happened. */
                 time: components["schemas"]["WireTime"];
             }[];
@@ -7603,7 +7646,7 @@ export interface components {
              * @description What it is.
              * @enum {string}
              */
-            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "screening_found" | "screening_cleared" | "screening_confirmed" | "account_restricted" | "restriction_ended" | "identity_authorized" | "identity_rejected" | "balance_corrected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_question" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "dispute_answered" | "draw_dispute_answered" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "announcement" | "chat_answered";
+            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "account_restricted" | "restriction_ended" | "identity_authorized" | "identity_rejected" | "identity_question" | "balance_corrected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_question" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "dispute_answered" | "draw_dispute_answered" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "announcement" | "chat_answered";
             /**
              * @description Which of the three lists it stands in.
              * @enum {string}
@@ -8176,6 +8219,29 @@ export interface components {
              * @enum {string}
              */
             code: "address_ownership" | "source_of_funds" | "clearer_picture" | "other";
+            /** @description What the reviewer adds, in own words; may be empty. */
+            note: string;
+            /** @description When it happened. */
+            time: components["schemas"]["WireTime"];
+            answer: {
+                /** @description What is written. */
+                text: string;
+                hasPicture: boolean;
+                /** @description When it happened. */
+                time: components["schemas"]["WireTime"];
+            } | null;
+        };
+        QuestionOutput: {
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
+            id: string;
+            /**
+             * @description Six digits of the authenticator, or a recovery code.
+             * @enum {string}
+             */
+            code: "clearer_picture" | "name_differs" | "newer_proof" | "other";
             /** @description What the reviewer adds, in own words; may be empty. */
             note: string;
             /** @description When it happened. */
@@ -8976,7 +9042,7 @@ export interface components {
                 needed: number;
             };
             /** @description What it waits for, once it is later than promised; null before, and after its end. */
-            delay: ("review" | "second_approval" | "screening" | "frozen_by_owner" | "security_change" | "sending" | "send_unclear" | "network") | null;
+            delay: ("review" | "second_approval" | "frozen_by_owner" | "security_change" | "sending" | "send_unclear" | "network") | null;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
             /** @description When it is likely to arrive. */
@@ -13298,6 +13364,53 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    "identity.answerIdentityQuestion": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description With a sealed body: `kid` of the public key that it was sealed for. */
+                "X-Key-Id"?: components["parameters"]["KeyId"];
+                /** @description With a sealed body: a UUID in lower case, new for each command. A repeat with the same body gets the first answer; another body under a used id is refused (1004). */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description With a sealed body: epoch milliseconds, 13 digits, at most 60 seconds from the server's clock. */
+                "X-Request-Time"?: components["parameters"]["RequestTime"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The JSON before it is sealed (docs/sealed-body.md); what travels is the string of `SealedBody`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerIdentityQuestionInput"];
+            };
+        };
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    "X-Acceptance": components["headers"]["Acceptance"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["QuestionOutput"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 404 | 1411 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     "identity.applyAdvanced": {
         parameters: {
             query?: never;
@@ -13524,6 +13637,44 @@ export interface operations {
                         code: 200;
                         message: string;
                         result: components["schemas"]["ListApplicationsResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 401 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "identity.listIdentityQuestions": {
+        parameters: {
+            query: {
+                /** @description Names it in other calls. */
+                id: string;
+            };
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["ListIdentityQuestionsResult"];
                     } | {
                         /** @enum {integer} */
                         code: 401 | 400 | 429 | 500 | 503 | 1006;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { line } from './text.ts';
 import { phone, phoneCode } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { answerInput, questionFields } from './question.ts';
 import { wireTime } from './time.ts';
 
 const country = () => z.string().check(z.regex(/^[A-Z]{2}$/));
@@ -140,6 +141,34 @@ export const listApplications = defineEndpoint({
   input: z.strictObject({}),
   output: z.array(application),
   summary: 'What the member has handed in, newest first.',
+});
+
+/** What a reviewer may ask about a verification; each has a sentence. */
+export const IDENTITY_QUESTIONS = ['clearer_picture', 'name_differs', 'newer_proof', 'other'] as const;
+export type IdentityQuestionCode = (typeof IDENTITY_QUESTIONS)[number];
+
+const question = z.object(questionFields(IDENTITY_QUESTIONS));
+
+export const listIdentityQuestions = defineEndpoint({
+  id: 'identity.listIdentityQuestions',
+  method: 'GET',
+  path: '/api/auth/appAuth/questions',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.array(question),
+  summary: 'What was asked about a verification of the member, oldest first. A question moves no promised time.',
+});
+
+export const answerIdentityQuestion = defineEndpoint({
+  id: 'identity.answerIdentityQuestion',
+  method: 'POST',
+  path: '/api/auth/appAuth/answer',
+  auth: 'member',
+  perMinute: 20,
+  input: answerInput(),
+  output: question,
+  errors: ['not_found', 'too_late'],
+  summary: 'Answers a question with a text, a picture or both, once and before the verification is decided.',
 });
 
 export const getFileLink = defineEndpoint({

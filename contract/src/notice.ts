@@ -87,6 +87,7 @@ export const NOTICE_KINDS = {
 
   identity_authorized: identity,
   identity_rejected: identity,
+  identity_question: identity,
 
   balance_corrected: about('money', 'transaction')('/zhangbianRecord'),
   deposit_credited: deposit,

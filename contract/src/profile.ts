@@ -138,6 +138,7 @@ export const listViews = defineEndpoint({
         'address_proof',
         'deposit_proof',
         'withdrawal_proof',
+        'identity_answer',
         'avatar',
         'answers',
         'chat',

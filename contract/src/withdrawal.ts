@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { decimal } from './money.ts';
+import { answerInput, questionFields } from './question.ts';
 import { factorProof, factorRefusals, withdrawalPassword } from './payout.ts';
-import { lines } from './text.ts';
 import { wireTime } from './time.ts';
 
 const currencyCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
@@ -176,14 +176,7 @@ export const listWithdrawals = defineEndpoint({
 export const WITHDRAWAL_QUESTIONS = ['address_ownership', 'source_of_funds', 'clearer_picture', 'other'] as const;
 export type WithdrawalQuestionCode = (typeof WITHDRAWAL_QUESTIONS)[number];
 
-const question = z.object({
-  id: z.uuid(),
-  code: z.enum(WITHDRAWAL_QUESTIONS),
-  /** What the reviewer adds, in own words; may be empty. */
-  note: z.string(),
-  time: wireTime(),
-  answer: z.nullable(z.object({ text: z.string(), hasPicture: z.boolean(), time: wireTime() })),
-});
+const question = z.object(questionFields(WITHDRAWAL_QUESTIONS));
 export type WithdrawalQuestion = z.infer<typeof question>;
 
 export const listQuestions = defineEndpoint({
@@ -202,12 +195,7 @@ export const answerQuestion = defineEndpoint({
   path: '/api/finance/appWithdrawal/answer',
   auth: 'member',
   perMinute: 20,
-  input: z.strictObject({
-    id: z.uuid(),
-    text: z.optional(lines(1000)),
-    /** The path that the upload answered. */
-    picture: z.optional(z.string().check(z.regex(/^files\/[0-9a-f]{32}\.jpg$/))),
-  }),
+  input: answerInput(),
   output: question,
   errors: ['not_found', 'too_late'],
   summary: 'Answers a question with a text, a picture or both, once.',

@@ -1,8 +1,9 @@
 /** Identities at the desk: what somebody handed in, and whether it proves who that is. Every look is written down. */
 import * as z from 'zod/mini';
-import { REJECTION_REASONS } from '../identity.ts';
+import { IDENTITY_QUESTIONS, REJECTION_REASONS } from '../identity.ts';
 import { defineDeskEndpoint } from './endpoint.ts';
 import { claim, cursor, instant, memberRef, pageOf, search, uuid } from './fields.ts';
+import { askedOf, askInput } from './question.ts';
 
 export const IDENTITY_VIEWS = ['open', 'basic', 'advanced', 'recovery', 'decided'] as const;
 
@@ -18,6 +19,8 @@ const row = z.object({
   triesBefore: z.int(),
   /** Another member handed in the same document, or is the same person. */
   hasDuplicate: z.boolean(),
+  /** The member was asked something and has not answered. */
+  isAsked: z.boolean(),
   reasons: z.array(z.enum(REJECTION_REASONS)),
   createdAt: instant(),
   dueAt: instant(),
@@ -90,7 +93,8 @@ export const getApplication = defineDeskEndpoint({
     ),
     /** Who looked at it, newest first; this look is the first. */
     views: z.array(z.object({ at: instant(), viewer: z.string(), document: z.string() })),
-    can: z.object({ decide: z.boolean(), why: z.nullable(z.string()) }),
+    questions: askedOf(IDENTITY_QUESTIONS),
+    can: z.object({ decide: z.boolean(), ask: z.boolean(), why: z.nullable(z.string()) }),
   }),
   errors: ['not_found'],
   summary: 'One application with its answers in the clear. The look is recorded, and the member can read that it was.',
@@ -111,4 +115,16 @@ export const decideApplication = defineDeskEndpoint({
   output: z.object({ done: z.literal(true) }),
   errors: ['not_found', 'too_late', 'item_claimed', 'document_used', 'screening_open', 'screening_confirmed'],
   summary: 'Authorizes an application, or rejects it with reasons that the member reads.',
+});
+
+export const askAboutIdentity = defineDeskEndpoint({
+  id: 'identity.askMember',
+  method: 'POST',
+  path: '/desk/identity/ask',
+  roles: ['reviewer'],
+  input: askInput(IDENTITY_QUESTIONS),
+  output: z.object({ questionId: z.string() }),
+  errors: ['not_found', 'too_late', 'item_claimed'],
+  summary:
+    'Asks the member something about a verification under review, one thing at a time. The promised time runs on.',
 });

@@ -1,10 +1,10 @@
 /** Withdrawals at the desk: two people, of two roles, approve exactly one request, or either returns the money. */
 import * as z from 'zod/mini';
 import { decimal } from '../money.ts';
-import { lines } from '../text.ts';
 import { RETURN_REASONS, WITHDRAWAL_QUESTIONS } from '../withdrawal.ts';
 import { defineDeskEndpoint } from './endpoint.ts';
 import { claim, cursor, instant, memberRef, pageOf, search, uuid } from './fields.ts';
+import { askedOf, askInput } from './question.ts';
 
 export const WITHDRAWAL_VIEWS = ['open', 'mine', 'two', 'held', 'sending', 'decided'] as const;
 
@@ -115,20 +115,7 @@ export const getWithdrawal = defineDeskEndpoint({
     checks: z.array(check),
     timeline: z.array(z.object({ at: instant(), what: z.string(), detail: z.string(), isThis: z.boolean() })),
     /** What the member was asked, oldest first. */
-    questions: z.array(
-      z.object({
-        id: z.string(),
-        code: z.enum(WITHDRAWAL_QUESTIONS),
-        note: z.string(),
-        by: z.string(),
-        askedAt: instant(),
-        /** Null while the member has not answered; may be empty beside a picture. */
-        answer: z.nullable(z.string()),
-        /** For `/desk/picture/<id>`. */
-        picture: z.nullable(z.string()),
-        answeredAt: z.nullable(instant()),
-      }),
-    ),
+    questions: askedOf(WITHDRAWAL_QUESTIONS),
     /** Hex: of id, member, currency, network, destination, amount and fee. An approval is bound to it. */
     hash: z.string(),
     /** What the caller may do now. */
@@ -180,12 +167,7 @@ export const askMember = defineDeskEndpoint({
   method: 'POST',
   path: '/desk/withdrawal/ask',
   roles: ['reviewer', 'treasurer'],
-  input: z.strictObject({
-    id: uuid(),
-    code: z.enum(WITHDRAWAL_QUESTIONS),
-    /** Read by the member beside the sentence of the code: in the language of the member. */
-    note: z._default(z.union([lines(500), z.literal('')]), ''),
-  }),
+  input: askInput(WITHDRAWAL_QUESTIONS),
   output: z.object({ questionId: z.string() }),
   errors: ['not_found', 'too_late', 'item_claimed'],
   summary: 'Asks the member something about a withdrawal under review, one thing at a time. The promised time runs on.',

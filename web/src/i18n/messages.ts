@@ -496,6 +496,7 @@ export interface Messages {
   'identity.needContact': undefined;
   'identity.needTime': { count: number; steps: number };
   'identity.safe': undefined;
+  'identity.questionTime': undefined;
   'identity.robot': undefined;
   'identity.begin': undefined;
   'identity.step': { step: Shown; count: Shown };
@@ -843,6 +844,7 @@ export interface Messages {
   'privacy.document.address_proof': undefined;
   'privacy.document.deposit_proof': undefined;
   'privacy.document.withdrawal_proof': undefined;
+  'privacy.document.identity_answer': undefined;
   'privacy.document.avatar': undefined;
   'privacy.document.chat': undefined;
   'privacy.document.answers': undefined;
@@ -883,6 +885,17 @@ export interface Messages {
   'profile.installApple': undefined;
   'profile.installAct': undefined;
   'profile.installLater': undefined;
+  'question.title': undefined;
+  'question.code.address_ownership': undefined;
+  'question.code.source_of_funds': undefined;
+  'question.code.clearer_picture': undefined;
+  'question.code.name_differs': undefined;
+  'question.code.newer_proof': undefined;
+  'question.code.other': undefined;
+  'question.answer': undefined;
+  'question.picture': undefined;
+  'question.send': undefined;
+  'question.sent': undefined;
   'receipt.missing': undefined;
   'receipt.missingText': undefined;
   'receipt.ofOption': { number: Shown };
@@ -1573,16 +1586,7 @@ export interface Messages {
   'withdrawal.reason.destination_unsafe': undefined;
   'withdrawal.reason.send_failed': undefined;
   'withdrawal.reason.deposit_reversed': undefined;
-  'withdrawal.question': undefined;
-  'withdrawal.question.address_ownership': undefined;
-  'withdrawal.question.source_of_funds': undefined;
-  'withdrawal.question.clearer_picture': undefined;
-  'withdrawal.question.other': undefined;
   'withdrawal.questionTime': { time: Shown };
-  'withdrawal.answer': undefined;
-  'withdrawal.answerPicture': undefined;
-  'withdrawal.answerSend': undefined;
-  'withdrawal.answerSent': undefined;
   'withdrawal.cancel': undefined;
   'withdrawal.cancelled': undefined;
   'withdrawal.asked': undefined;
@@ -2688,6 +2692,7 @@ export interface Messages {
   'notice.kind.balance_corrected': undefined;
   'notice.kind.identity_authorized': undefined;
   'notice.kind.identity_rejected': undefined;
+  'notice.kind.identity_question': undefined;
   'notice.kind.deposit_credited': undefined;
   'notice.kind.loan_sent_back': undefined;
   'notice.kind.loan_rejected': undefined;

@@ -25,6 +25,7 @@ export const TEXT_SETS = {
       'payout',
       'pc',
       'profile',
+      'question',
       'receipt',
       'recovery',
       'refusals',

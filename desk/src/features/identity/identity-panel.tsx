@@ -1,6 +1,6 @@
 import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
-import { decideApplication, getApplication } from '@assay/contract/desk/identity';
-import { REJECTION_REASONS } from '@assay/contract/identity';
+import { askAboutIdentity, decideApplication, getApplication } from '@assay/contract/desk/identity';
+import { IDENTITY_QUESTIONS, REJECTION_REASONS } from '@assay/contract/identity';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useKeys } from '../../navigation/keys.ts';
@@ -12,10 +12,11 @@ import { MemberLink } from '../../parts/member-cell.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
 import { PictureView } from '../../parts/picture-view.tsx';
+import { AskDialog, Questions } from '../../parts/questions.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { longTime } from '../../parts/time.ts';
 import { sendSoon } from '../../parts/undo.tsx';
-import { KIND_WORDS, PICTURE_WORDS, REASON_WORDS, STATE_WORDS, type Details } from './words.ts';
+import { KIND_WORDS, PICTURE_WORDS, QUESTION_WORDS, REASON_WORDS, STATE_WORDS, type Details } from './words.ts';
 
 export const IdentityPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const found = useDesk(getApplication, { id }, { isOnce: true });
@@ -31,6 +32,7 @@ interface LoadedProps {
 
 const Loaded = ({ item, onClose, onDecided }: LoadedProps) => {
   const [isRejecting, setRejecting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const decide = useDeskCommand(decideApplication, { onSuccess: onDecided });
   const claim = useClaim('identity', item);
   const onError = ({ message }: { message: string }) => notify(message);
@@ -46,6 +48,7 @@ const Loaded = ({ item, onClose, onDecided }: LoadedProps) => {
       ? [
           { key: 'a', says: 'Authorize', run: authorize },
           { key: 'r', says: 'Reject with reasons', run: () => setRejecting(true) },
+          { key: 'q', says: 'Ask the member', run: () => item.can.ask && setAsking(true) },
           claim.hotkey,
         ]
       : [],
@@ -91,6 +94,12 @@ const Loaded = ({ item, onClose, onDecided }: LoadedProps) => {
         <PictureView pictures={item.pictures.map(({ id, purpose }) => ({ id, title: PICTURE_WORDS[purpose] }))} />
       </PanelPart>
       <Answers item={item} />
+      <Questions
+        questions={item.questions}
+        words={QUESTION_WORDS}
+        canAsk={item.can.ask}
+        onAsk={() => setAsking(true)}
+      />
       <History item={item} />
       <PanelPart title="Who looked">
         <ul className="flex flex-col gap-4 text-ink-2">
@@ -102,6 +111,17 @@ const Loaded = ({ item, onClose, onDecided }: LoadedProps) => {
         </ul>
         <p className="pt-6 text-[0.75rem] text-ink-2">The member can read who looked at what.</p>
       </PanelPart>
+      {isAsking && (
+        <AskDialog
+          id={item.id}
+          call={askAboutIdentity}
+          codes={IDENTITY_QUESTIONS}
+          words={QUESTION_WORDS}
+          says="The member reads it with the verification and answers with words or a picture. The promised time runs on."
+          onClose={() => setAsking(false)}
+          onAsked={onDecided}
+        />
+      )}
       {isRejecting && (
         <ReasonDialog
           title="Reject the application"

@@ -13,6 +13,7 @@ import { KIND_WORDS, REASON_WORDS, STATE_WORDS, type Row } from './words.ts';
 
 const Signal = ({ row }: { row: Row }) => {
   if (row.hasDuplicate) return <span className="font-semi text-warn">Same document elsewhere</span>;
+  if (row.isAsked) return <span className="text-ink-2">Member was asked</span>;
   return <span className="text-ink-2">{row.triesBefore > 0 ? `Try ${row.triesBefore + 1}` : 'First try'}</span>;
 };
 

@@ -1,6 +1,7 @@
 /** Applications in the words of the desk. */
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import type { getApplication, listApplications } from '@assay/contract/desk/identity';
+import type { IdentityQuestionCode } from '@assay/contract/identity';
 
 export type Row = DeskOutput<typeof listApplications>['records'][number];
 export type Details = DeskOutput<typeof getApplication>;
@@ -38,4 +39,11 @@ export const PICTURE_WORDS: Record<Details['pictures'][number]['purpose'], strin
   back: 'Back',
   selfie: 'Selfie',
   address_proof: 'Proof of address',
+};
+
+export const QUESTION_WORDS: Record<IdentityQuestionCode, string> = {
+  clearer_picture: 'Send a clearer picture',
+  name_differs: 'Why does the name differ',
+  newer_proof: 'Send a proof of address of the last three months',
+  other: 'Something else, in your words',
 };

@@ -1,6 +1,6 @@
 import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
-import { approveWithdrawal, getWithdrawal, returnWithdrawal } from '@assay/contract/desk/withdrawal';
-import { RETURN_REASONS } from '@assay/contract/withdrawal';
+import { askMember, approveWithdrawal, getWithdrawal, returnWithdrawal } from '@assay/contract/desk/withdrawal';
+import { RETURN_REASONS, WITHDRAWAL_QUESTIONS } from '@assay/contract/withdrawal';
 import { Avatar } from '@assay/ui/avatar.tsx';
 import { CodeText } from '@assay/ui/code-text.tsx';
 import { cx } from '@assay/ui/cx.ts';
@@ -14,12 +14,12 @@ import { DeskButton } from '../../parts/desk-button.tsx';
 import { networkName } from '../../parts/network-name.ts';
 import { notify } from '../../parts/notice.tsx';
 import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
+import { AskDialog, Questions } from '../../parts/questions.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { exactTime } from '../../parts/time.ts';
 import { Timeline } from '../../parts/timeline.tsx';
 import { sendSoon } from '../../parts/undo.tsx';
-import { AskDialog, Questions } from './questions.tsx';
-import { approvalWords, CHECK_WORDS, RETURN_WORDS, type Details } from './words.ts';
+import { approvalWords, CHECK_WORDS, QUESTION_WORDS, RETURN_WORDS, type Details } from './words.ts';
 
 export const WithdrawalPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const found = useDesk(getWithdrawal, { id });
@@ -94,14 +94,28 @@ const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
         <span className="text-ink-2">{` by ${networkName(item.network)}`}</span>
       </p>
       <Destination item={item} />
-      <Questions item={item} onAsk={() => setAsking(true)} />
+      <Questions
+        questions={item.questions}
+        words={QUESTION_WORDS}
+        canAsk={item.can.ask}
+        onAsk={() => setAsking(true)}
+      />
       <FourEyes item={item} />
       <Checks item={item} />
       <PanelPart title="Member timeline">
         <Timeline steps={item.timeline} />
       </PanelPart>
       <BoundTo hash={item.hash} />
-      {isAsking && <AskDialog id={item.id} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <AskDialog
+          id={item.id}
+          call={askMember}
+          codes={WITHDRAWAL_QUESTIONS}
+          words={QUESTION_WORDS}
+          says="The member reads it with the withdrawal and answers with words or a picture. The promised time runs on, and the member may cancel."
+          onClose={() => setAsking(false)}
+        />
+      )}
       {isReturning && (
         <ReasonDialog
           title="Return the money"

@@ -1,7 +1,7 @@
 /** Withdrawals in the words of the desk. */
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import type { getWithdrawal, listWithdrawals } from '@assay/contract/desk/withdrawal';
-import type { ReturnReason } from '@assay/contract/withdrawal';
+import type { ReturnReason, WithdrawalQuestionCode } from '@assay/contract/withdrawal';
 import { exactTime } from '../../parts/time.ts';
 
 export type Row = DeskOutput<typeof listWithdrawals>['records'][number];
@@ -61,4 +61,11 @@ export const RETURN_WORDS: Record<ReturnReason, { title: string; note: string }>
   rejected_by_review: { title: 'Declined in review', note: 'For what no other reason fits. Say it in the note.' },
   name_mismatch: { title: 'Account in another name', note: 'The bank account is not the verified member’s.' },
   destination_unsafe: { title: 'Destination not safe', note: 'The address is known for fraud, or listed.' },
+};
+
+export const QUESTION_WORDS: Record<WithdrawalQuestionCode, string> = {
+  address_ownership: 'Show that the destination is yours',
+  source_of_funds: 'Where does this money come from',
+  clearer_picture: 'Send a clearer picture',
+  other: 'Something else, in your words',
 };

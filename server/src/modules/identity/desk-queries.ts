@@ -20,6 +20,7 @@ export interface DeskApplication {
   reasons: Reason[];
   triesBefore: number;
   hasDuplicate: boolean;
+  isAsked: boolean;
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: string | null;
@@ -33,7 +34,8 @@ const COLUMNS = `a.id, a.member_id as "memberId", m.name as "memberName", ${veri
   coalesce((select o.name from operator o where a.actor = 'operator:' || o.id), a.actor) as "decidedBy",
   (select count(*)::int from identity_application e where e.member_id = a.member_id and e.kind = a.kind
      and e.created_at < a.created_at) as "triesBefore",
-  exists (select from identity_application d where ${SAME}) as "hasDuplicate"`;
+  exists (select from identity_application d where ${SAME}) as "hasDuplicate",
+  exists (select from identity_question q where q.application_id = a.id and q.answered_at is null) as "isAsked"`;
 
 const FROM = 'identity_application a join member m on m.id = a.member_id';
 

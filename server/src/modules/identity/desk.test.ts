@@ -101,7 +101,7 @@ describe('an application', () => {
     expect(seen.answers.find(({ field }) => field === 'surname')).toMatchObject({ value: surname, earlier: null });
     expect(seen.pictures.map(({ purpose }) => purpose)).toEqual(['front', 'back']);
     expect(seen.views[0]).toMatchObject({ viewer: reviewer.name, document: 'answers' });
-    expect(seen.can).toEqual({ decide: true, why: null });
+    expect(seen.can).toEqual({ decide: true, ask: true, why: null });
     const views = await app.call(listViews, { by: 'others' }, { token: member.token });
     expect(views.records[0]).toMatchObject({ viewer: `operator:${reviewer.id}`, document: 'answers' });
     const auditor = await desk.operator('auditor');

@@ -2,13 +2,14 @@
  * Identities at the desk. What must always hold: nobody sees an answer or a picture without a row that says so, which the
  * member can read; the first decision counts; one document proves one member.
  */
-import { decideApplication, getApplication, listApplications } from '@assay/contract/desk/identity';
+import { askAboutIdentity, decideApplication, getApplication, listApplications } from '@assay/contract/desk/identity';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { deskRoute, DONE } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
+import { presentAsked } from '../question/index.ts';
 import { findClaims, nextOf, refuseClaimed } from '../queue/index.ts';
 import { listUploadsOf } from '../upload/index.ts';
 import type { Answers } from './answers.ts';
@@ -23,6 +24,7 @@ import {
 } from './desk-queries.ts';
 import type { DeskApplication } from './desk-queries.ts';
 import { findApplication, isDocumentUsed } from './queries.ts';
+import { questionsIn } from './questions.ts';
 import { reviewApplication, viewAnswers } from './review-application.ts';
 import { verifiedPerson } from './verified-person.ts';
 
@@ -45,6 +47,7 @@ const present = async (deps: Deps, tx: Tx, rows: readonly DeskApplication[]): Pr
     state: row.state,
     triesBefore: row.triesBefore,
     hasDuplicate: row.hasDuplicate,
+    isAsked: row.isAsked,
     reasons: row.reasons,
     createdAt: row.createdAt.getTime(),
     dueAt: row.createdAt.getTime() + DUE_MS,
@@ -109,9 +112,11 @@ const picturesOf = async (
   }));
 };
 
-const canDecide = ({ roles }: Operator, { state }: DeskApplication): Details['can'] => {
-  if (state !== 'waiting') return { decide: false, why: null };
-  return roles.includes('reviewer') ? { decide: true, why: null } : { decide: false, why: 'A reviewer decides' };
+const canDecide = ({ roles }: Operator, { state, kind, isAsked }: DeskApplication): Details['can'] => {
+  if (state !== 'waiting') return { decide: false, ask: false, why: null };
+  if (!roles.includes('reviewer')) return { decide: false, ask: false, why: 'A reviewer decides' };
+  // Whoever has lost the second factors could not read it.
+  return { decide: true, ask: kind !== 'recovery' && !isAsked, why: null };
 };
 
 /** The document against which a basic one is held is that of an application before it, never its own. */
@@ -137,6 +142,7 @@ const detailsOf = async (deps: Deps, tx: Tx, id: string, operator: Operator): Pr
     })),
     history: (await listHistory(tx, row)).map((one) => ({ ...one, createdAt: one.createdAt.getTime() })),
     views: (await listLooks(tx, row)).map((look) => ({ ...look, at: look.at.getTime() })),
+    questions: (await questionsIn(deps).list(tx, id)).map(presentAsked),
     can: canDecide(operator, row),
   };
 };
@@ -188,5 +194,12 @@ export const identityDeskRoutes = (deps: Deps): DeskRoute[] => [
       after: { state: decided.state, reasons, kind: decided.kind },
     });
     return DONE;
+  }),
+  deskRoute(askAboutIdentity, async ({ input: { id, code, note }, operator, tx, act }) => {
+    await refuseClaimed(deps, tx, { queue: 'identity', item: id }, operator.id);
+    const questionId = await questionsIn(deps).ask(deps, tx, { of: id, code, note, operatorId: operator.id });
+    // The words may say something about the person, so the log has the code alone.
+    await act({ object: `identity:${id}`, reason: code, after: { questionId } });
+    return { questionId };
   }),
 ];

@@ -6,11 +6,13 @@ import * as contract from '@assay/contract/identity';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { findUsedUpload, LINK_SECONDS, listUploadsOf, makeFileLink } from '../upload/index.ts';
+import { presentQuestion } from '../question/index.ts';
 import { openAnswers } from './answers.ts';
 import { handInAdvanced, handInBasic } from './hand-in.ts';
 import type { IdentityDeps } from './deps.ts';
 import { presentApplication } from './present.ts';
 import { countTries, isVerification, listApplications, readStates } from './queries.ts';
+import { questionsIn } from './questions.ts';
 import { triesLeftOf } from './rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,6 +46,14 @@ export const identityRoutes = (deps: IdentityDeps): Route[] => [
       }),
     );
   }),
+
+  route(contract.listIdentityQuestions, async ({ tx, memberId, input }) =>
+    (await questionsIn(deps).list(tx, input.id, memberId)).map(presentQuestion),
+  ),
+
+  route(contract.answerIdentityQuestion, async ({ tx, memberId, input: { id, text = '', picture } }) =>
+    presentQuestion(await questionsIn(deps).answer(deps, tx, { id, memberId, text, picture })),
+  ),
 
   route(contract.getFileLink, async ({ tx, memberId, loginId, input }) => {
     const { name } = await findUsedUpload(tx, memberId, input.file);

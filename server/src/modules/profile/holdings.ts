@@ -67,6 +67,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'freeze_token', subject: null, closing: 'delete' },
   { table: 'guest_device', subject: null, closing: 'delete' },
   { table: 'identity_application', subject: null, closing: 'keep' },
+  { table: 'identity_question', subject: null, closing: 'keep' },
   {
     table: 'level_change',
     subject: 'levels',

@@ -35,6 +35,7 @@ const ROLES: Readonly<Record<UploadPurpose, readonly Role[]>> = {
   back: IDENTITY,
   selfie: IDENTITY,
   address_proof: IDENTITY,
+  identity_answer: IDENTITY,
   deposit_proof: ['reviewer', 'treasurer', ...READERS],
   withdrawal_proof: ['reviewer', 'treasurer', ...READERS],
   chat: ['support', ...READERS],

@@ -14,6 +14,7 @@ export type UploadPurpose =
   | 'address_proof'
   | 'deposit_proof'
   | 'withdrawal_proof'
+  | 'identity_answer'
   | 'avatar'
   | 'chat';
 
@@ -93,9 +94,12 @@ export const findUsedUpload = async (tx: Tx, memberId: string, path: string): Pr
 export const findAnyUpload = async (tx: Tx, name: string): Promise<UsedUpload | undefined> =>
   (await tx.query<UsedUpload>(`${USED} and name = $1`, [name]))[0];
 
-/** The images of an application or deposit, in the order in which they were sent. */
+/** The images of an application or deposit, in the order in which they were sent; without those that answer a question. */
 export const listUploadsOf = (tx: Tx, subjectId: string): Promise<UsedUpload[]> =>
-  tx.query<UsedUpload>(`${USED} and subject_id = $1 order by purpose = 'back', created_at, name`, [subjectId]);
+  tx.query<UsedUpload>(
+    `${USED} and subject_id = $1 and purpose <> 'identity_answer' order by purpose = 'back', created_at, name`,
+    [subjectId],
+  );
 
 /** From here on nobody sees them; `removeFiles` takes the files away. */
 export const eraseUploads = (

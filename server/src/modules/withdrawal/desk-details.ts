@@ -14,7 +14,7 @@ import type { Vault } from '../upload/index.ts';
 import { VALUE_SCALE } from '../wallet/index.ts';
 import type { DeskRow } from './desk-queries.ts';
 import { usedSince } from './queries.ts';
-import type { QuestionRow } from './questions.ts';
+import type { QuestionRow } from '../question/index.ts';
 import { coolsUntil, dailyLimit, dayStart } from './rules.ts';
 
 type Details = DeskOutput<typeof getWithdrawal>;
@@ -162,7 +162,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
 export const readTimeline = async (
   tx: Tx,
   row: DeskRow,
-  { approvals, questions }: { approvals: Details['approvalList']; questions: readonly QuestionRow[] },
+  { approvals, questions }: { approvals: Details['approvalList']; questions: readonly QuestionRow<string>[] },
 ): Promise<Step[]> => {
   const events = await tx.query<{ at: Date; kind: string; prefix: string }>(
     `select created_at as at, kind, prefix from security_event where member_id = $1 and created_at <= $2

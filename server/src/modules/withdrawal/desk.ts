@@ -23,6 +23,7 @@ import { deskRoute, DONE } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { loadTransferRules } from '../payout/index.ts';
+import { presentAsked } from '../question/index.ts';
 import { findClaims, nextOf, refuseClaimed } from '../queue/index.ts';
 import { refuseListed } from '../screening/index.ts';
 import type { Vault } from '../upload/index.ts';
@@ -31,7 +32,7 @@ import { countDecided, countView, findDeskRow, listDeskRows, sumHeld } from './d
 import type { DeskRow, Looker } from './desk-queries.ts';
 import type { ApproverRole } from './queries.ts';
 import { readDelivered, readWaiting } from './queue-queries.ts';
-import { askMember, listQuestionRows } from './questions.ts';
+import { questions as questionsAbout } from './questions.ts';
 import { requestHash } from './request-hash.ts';
 import { decideWithdrawal } from './review-withdrawal.ts';
 import { coolsUntil } from './rules.ts';
@@ -125,7 +126,7 @@ const detailsOf = async (
   const [shown] = await present(deps, tx, [row]);
   const to = await readDestination(tx, id);
   const approvalList = await readApprovals(tx, id, operator);
-  const questions = await listQuestionRows(tx, id);
+  const questions = await questionsAbout.list(tx, id);
   const why = whyNot(row, approvalList, operator);
   const isOpen = row.status === 0;
   return {
@@ -139,11 +140,7 @@ const detailsOf = async (
     approvalList,
     checks: await readChecks(deps, tx, row, to),
     timeline: await readTimeline(tx, row, { approvals: approvalList, questions }),
-    questions: questions.map(({ withdrawalId: _of, askedAt, answeredAt, ...question }) => ({
-      ...question,
-      askedAt: askedAt.getTime(),
-      answeredAt: answeredAt?.getTime() ?? null,
-    })),
+    questions: questions.map(presentAsked),
     hash: requestHash(row).toString('hex'),
     can: {
       approve: isOpen && why === undefined,
@@ -233,7 +230,7 @@ export const withdrawalDeskRoutes = (deps: Deps): DeskRoute[] => [
   }),
   deskRoute(askMemberEndpoint, async ({ input: { id, code, note }, operator, tx, act }) => {
     await refuseClaimed(deps, tx, { queue: 'withdrawal', item: id }, operator.id);
-    const questionId = await askMember(deps, tx, { withdrawalId: id, code, note, operatorId: operator.id });
+    const questionId = await questionsAbout.ask(deps, tx, { of: id, code, note, operatorId: operator.id });
     await act({ object: `withdrawal:${id}`, reason: code, after: { questionId, note } });
     return { questionId };
   }),

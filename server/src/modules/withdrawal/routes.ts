@@ -20,7 +20,8 @@ import { getQueue } from './get-queue.ts';
 import { getTerms } from './get-terms.ts';
 import { presentWithdrawal } from './present.ts';
 import { listWithdrawals } from './queries.ts';
-import { answerQuestion, listQuestionRows, presentQuestion } from './questions.ts';
+import { presentQuestion } from '../question/index.ts';
+import { questions } from './questions.ts';
 import { cancelWithdrawal } from './review-withdrawal.ts';
 
 export const withdrawalRoutes = (deps: FactorDeps & { quotes: Quotes; ledger: Ledger; rails: Rails }): Route[] => {
@@ -52,11 +53,11 @@ export const withdrawalRoutes = (deps: FactorDeps & { quotes: Quotes; ledger: Le
     }),
 
     route(contract.listQuestions, async ({ tx, memberId, input }) =>
-      (await listQuestionRows(tx, input.id, memberId)).map(presentQuestion),
+      (await questions.list(tx, input.id, memberId)).map(presentQuestion),
     ),
 
     route(contract.answerQuestion, async ({ tx, memberId, input: { id, text = '', picture } }) =>
-      presentQuestion(await answerQuestion(deps, tx, { id, memberId, text, picture })),
+      presentQuestion(await questions.answer(deps, tx, { id, memberId, text, picture })),
     ),
 
     route(contract.getWithdrawalQueue, ({ tx, input }) => getQueue(deps, tx, input.network)),

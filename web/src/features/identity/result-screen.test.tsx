@@ -1,7 +1,12 @@
 import { envelope } from '@assay/client/test-server';
-import { type Application, listApplications } from '@assay/contract/identity';
-import { afterEach, expect, test } from 'vitest';
-import { drawScreen } from '../../templates/test-screen.tsx';
+import {
+  answerIdentityQuestion,
+  type Application,
+  listApplications,
+  listIdentityQuestions,
+} from '@assay/contract/identity';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { VerificationResultScreen } from './result-screen.tsx';
 
 const APPLICATION: Application = {
@@ -19,8 +24,20 @@ const APPLICATION: Application = {
   decidedTime: '2026-11-15 14:00:04',
 };
 
+let asks: (typeof QUESTION)[] = [];
 let screen: Awaited<ReturnType<typeof drawScreen>>;
-afterEach(() => screen.stop());
+afterEach(() => {
+  asks = [];
+  return screen.stop();
+});
+
+const QUESTION = {
+  id: 'b7a5c6a2-3c9e-4b8e-9c55-0f6f6f6a1d10',
+  code: 'name_differs',
+  note: '<b>Which one?</b>',
+  time: '2026-11-15 14:01:00',
+  answer: null as { text: string; hasPicture: boolean; time: string } | null,
+};
 
 const draw = async (...answers: (Application[] | 'refused')[]) => {
   let asked = 0;
@@ -28,6 +45,11 @@ const draw = async (...answers: (Application[] | 'refused')[]) => {
     [listApplications.path]: () => {
       const answer = answers[Math.min(asked++, answers.length - 1)]!;
       return answer === 'refused' ? envelope(503) : envelope(200, answer);
+    },
+    [listIdentityQuestions.path]: () => envelope(200, asks),
+    [answerIdentityQuestion.path]: () => {
+      asks = [{ ...QUESTION, answer: { text: 'I married', hasPicture: false, time: QUESTION.time } }];
+      return envelope(200, asks[0]);
     },
   });
 };
@@ -53,6 +75,19 @@ test('what is being reviewed is looked at until it is decided', async () => {
   await screen.says('In review');
   await screen.says('Your identity is verified.');
   expect(screen.asked(listApplications).length).toBeGreaterThan(1);
+});
+
+test('a question of the reviewer is read as the text it is, and answered without handing in again', async () => {
+  asks = [QUESTION];
+  await draw([{ ...APPLICATION, state: 'waiting', reasons: [], decidedTime: null }]);
+  await screen.says('The name differs from the one on your account.');
+  await screen.says('<b>Which one?</b>');
+  await screen.says('Your verification stays in line meanwhile.');
+  typeInto(document.querySelector('textarea')!, 'I married');
+  await vi.waitFor(() => expect(screen.button('Send answer').disabled).toBe(false));
+  screen.button('Send answer').click();
+  await screen.says('Answer sent');
+  expect(screen.sent(answerIdentityQuestion)).toEqual([{ id: QUESTION.id, text: 'I married' }]);
 });
 
 test('nothing handed in yet is said, with what it would unlock', async () => {

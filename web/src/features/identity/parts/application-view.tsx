@@ -2,7 +2,9 @@ import type { Application } from '@assay/contract/identity';
 import { Banner } from '@assay/ui/banner.tsx';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Bot, TriangleAlert } from 'lucide-react';
+import { Suspense } from 'react';
 import { countryName } from '../../../domain/contact/countries.ts';
 import { type Translate, useLocale, useT } from '../../../i18n/i18n.ts';
 import { localeTag } from '../../../i18n/locales.ts';
@@ -10,6 +12,8 @@ import { Verdict } from '../../../templates/verdict.tsx';
 import { showSecond } from '../../../time/show-time.ts';
 import { useIsSandbox } from '../use-verification.ts';
 import { useDailyLimit } from './unlocks-card.tsx';
+
+const QuestionCard = lazyPart(async () => (await import('./question-card.tsx')).QuestionCard);
 
 const MARKS = { waiting: 'waiting', rejected: 'refused', authorized: 'done' } as const;
 
@@ -23,6 +27,9 @@ export const ApplicationView = ({ application }: { application: Application }) =
   return (
     <>
       <Verdict kind={MARKS[state]} title={t(`identity.state.${state}`)} text={says(t, application)} />
+      <Suspense>
+        <QuestionCard application={application} />
+      </Suspense>
       {state === 'rejected' && <Reasons {...application} />}
       {state === 'authorized' && <Unlocked />}
       <HandedIn application={application} />

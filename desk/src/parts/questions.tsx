@@ -1,32 +1,41 @@
+/** Coded questions to a member, which the member reads in the own language, and the answers. */
 import { useDeskCommand } from '@assay/client/desk/desk-hooks';
-import { askMember } from '@assay/contract/desk/withdrawal';
-import { WITHDRAWAL_QUESTIONS, type WithdrawalQuestionCode } from '@assay/contract/withdrawal';
+import type { DeskCallInput, DeskEndpoint } from '@assay/contract/desk/endpoint';
 import { useState } from 'react';
-import { DeskButton } from '../../parts/desk-button.tsx';
-import { DeskText } from '../../parts/desk-field.tsx';
-import { DeskSelect } from '../../parts/desk-select.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { PanelPart } from '../../parts/panel.tsx';
-import { PictureView } from '../../parts/picture-view.tsx';
-import { longTime } from '../../parts/time.ts';
-import type { Details } from './words.ts';
+import { DeskButton } from './desk-button.tsx';
+import { DeskText } from './desk-field.tsx';
+import { DeskSelect } from './desk-select.tsx';
+import { Dialog } from './dialog.tsx';
+import { PanelPart } from './panel.tsx';
+import { PictureView } from './picture-view.tsx';
+import { longTime } from './time.ts';
 
-const QUESTION_WORDS: Record<WithdrawalQuestionCode, string> = {
-  address_ownership: 'Show that the destination is yours',
-  source_of_funds: 'Where does this money come from',
-  clearer_picture: 'Send a clearer picture',
-  other: 'Something else, in your words',
-};
-const CHOICES = WITHDRAWAL_QUESTIONS.map((value) => ({ value, label: QUESTION_WORDS[value] }));
+interface Question<C extends string> {
+  id: string;
+  code: C;
+  note: string;
+  by: string;
+  askedAt: number;
+  answer: string | null;
+  picture: string | null;
+  answeredAt: number | null;
+}
+
+interface QuestionsProps<C extends string> {
+  questions: readonly Question<C>[];
+  words: Record<C, string>;
+  canAsk: boolean;
+  onAsk: () => void;
+}
 
 /** What the member was asked, and the answers. */
-export const Questions = ({ item: { questions, can }, onAsk }: { item: Details; onAsk: () => void }) =>
-  questions.length === 0 && !can.ask ? null : (
+export const Questions = <C extends string>({ questions, words, canAsk, onAsk }: QuestionsProps<C>) =>
+  questions.length === 0 && !canAsk ? null : (
     <PanelPart title="Questions to the member">
       <ol className="flex flex-col gap-12">
         {questions.map(({ id, code, note, by, askedAt, answer, picture, answeredAt }) => (
           <li key={id}>
-            <p className="font-medium">{QUESTION_WORDS[code]}</p>
+            <p className="font-medium">{words[code]}</p>
             {note !== '' && <p className="break-words whitespace-pre-wrap">{note}</p>}
             <p className="text-[0.75rem] text-ink-2">{`${by}, ${longTime(askedAt)}`}</p>
             {answeredAt === null ? (
@@ -41,7 +50,7 @@ export const Questions = ({ item: { questions, can }, onAsk }: { item: Details; 
           </li>
         ))}
       </ol>
-      {can.ask && (
+      {canAsk && (
         <DeskButton hint="Q" className={questions.length === 0 ? '' : 'mt-10'} onClick={onAsk}>
           Ask…
         </DeskButton>
@@ -49,19 +58,44 @@ export const Questions = ({ item: { questions, can }, onAsk }: { item: Details; 
     </PanelPart>
   );
 
-/** A coded question, which the member reads in the own language, and words of one's own beside it. */
-export const AskDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const [code, setCode] = useState<WithdrawalQuestionCode>('address_ownership');
+interface AskDialogProps<C extends string, E extends DeskEndpoint> {
+  id: string;
+  call: E;
+  codes: readonly [C, ...C[]];
+  words: Record<C, string>;
+  says: string;
+  onClose: () => void;
+  onAsked?: () => void;
+}
+
+/** A coded question, and words of one's own beside it. */
+export const AskDialog = <C extends string, E extends DeskEndpoint>({
+  id,
+  call,
+  codes,
+  words,
+  says,
+  onClose,
+  onAsked,
+}: AskDialogProps<C, E>) => {
+  const [code, setCode] = useState<C>(codes[0]);
   const [note, setNote] = useState('');
-  const ask = useDeskCommand(askMember, { onSuccess: onClose });
+  const ask = useDeskCommand(call, {
+    onSuccess: () => {
+      onClose();
+      onAsked?.();
+    },
+  });
   const isReady = code !== 'other' || note.trim().length >= 3;
   return (
     <Dialog title="Ask the member" onClose={onClose}>
-      <p className="pb-12 text-ink-2">
-        The member reads it with the withdrawal and answers with words or a picture. The promised time runs on, and the
-        member may cancel.
-      </p>
-      <DeskSelect label="Question" choices={CHOICES} value={code} onChange={setCode} />
+      <p className="pb-12 text-ink-2">{says}</p>
+      <DeskSelect
+        label="Question"
+        choices={codes.map((value) => ({ value, label: words[value] }))}
+        value={code}
+        onChange={setCode}
+      />
       <DeskText
         className="pt-12"
         label="In your words, in the member’s language"
@@ -80,7 +114,7 @@ export const AskDialog = ({ id, onClose }: { id: string; onClose: () => void }) 
           size="large"
           disabled={!isReady}
           busy={ask.isPending}
-          onClick={() => ask.mutate({ id, code, note: note.trim() })}
+          onClick={() => ask.mutate({ id, code, note: note.trim() } as DeskCallInput<E>)}
         >
           Ask
         </DeskButton>

@@ -177,3 +177,59 @@ test('a contest is written, funded and let out by two people, traded in, settled
   await expect(page.getByText('Competition prize', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Bond redeemed \+1,000\.00 USDT/ })).toBeVisible();
 });
+
+test('an offering is written, funded and let out by two people, and paused while a member looks', async ({
+  browser,
+  page,
+}) => {
+  test.slow();
+  const now = Date.now() + 2 * DAY_MS + 3 * HOUR_MS;
+  const editor = await sitDown(browser, 'Ines Duarte');
+  await editor.getByRole('link', { name: 'Offerings' }).click();
+  await editor.getByRole('button', { name: 'New draft' }).click();
+  await editor.getByLabel('Coin, and when its market opens').selectOption('LAMP');
+  await fillAll(editor, {
+    'Id, such as lantern': 'lamplight',
+    'Coins in a lot': '10',
+    'A lot costs, in USDT': '5',
+    Lots: '40',
+    'Lots for one member at most': '4',
+    Opens: field(now + HOUR_MS),
+    Closes: field(now + 4 * HOUR_MS),
+    Draw: field(now + 5 * HOUR_MS),
+    'Pay until': field(now + 6 * HOUR_MS),
+    Name: 'Lamplight',
+    'What it is': 'A coin for lamps.',
+  });
+  await expect(editor.getByRole('region', { name: 'Lamplight on a phone' })).toContainText('0.50 USDT');
+  await expectAccessible(editor, 'the draft of an offering');
+  await editor.getByRole('button', { name: 'Save the draft' }).click();
+
+  const treasurer = await sitDown(browser, 'Jonas Weber');
+  await treasurer.goto('/offerings/lamplight?view=draft');
+  await treasurer.getByRole('button', { name: 'Set coins aside…' }).click();
+  await expect(treasurer.getByRole('dialog')).toContainText('400.000000 LAMP');
+  await send(treasurer, 'Set aside');
+  await editor.getByRole('button', { name: 'Publish…' }).click();
+  await send(editor, 'Propose');
+  await approve(treasurer, 'Publish the offering Lamplight');
+
+  await enterSample(page, '/ieo?id=lamplight');
+  await expect(page.getByText('Upcoming').first()).toBeVisible();
+  await goOn(HOUR_MS);
+  await page.reload();
+  const apply = page.getByRole('button', { name: 'Apply', exact: true });
+  await expect(apply).toBeVisible();
+  // An hour is longer than a session lasts without anybody.
+  const later = await sitDown(browser, 'Ines Duarte');
+  await later.goto('/offerings/lamplight');
+  await later.getByRole('button', { name: 'Pause applications…' }).click();
+  await send(later, 'Pause applications');
+  await page.reload();
+  await expect(page.getByText(/Applications are paused for now/)).toBeVisible();
+  await expect(apply).toHaveCount(0);
+  await later.getByRole('button', { name: 'Resume applications…' }).click();
+  await send(later, 'Resume applications');
+  await page.reload();
+  await expect(apply).toBeVisible();
+});

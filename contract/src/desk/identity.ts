@@ -81,6 +81,20 @@ export const getApplication = defineDeskEndpoint({
         createdAt: instant(),
       }),
     ),
+    /** Applications of others with a picture that looks the same, the nearest first. A hint from the pixels; it decides nothing. */
+    lookalikes: z.array(
+      z.object({
+        id: z.string(),
+        reference: z.string(),
+        /** The whole picture, or the part of it where a portrait is. */
+        part: z.enum(['picture', 'portrait']),
+        /** Bits of 256 that differ. */
+        distance: z.int(),
+        kind: z.enum(['basic', 'advanced', 'recovery']),
+        member: memberRef,
+        createdAt: instant(),
+      }),
+    ),
     /** Earlier applications of the member, newest first. */
     history: z.array(
       z.object({

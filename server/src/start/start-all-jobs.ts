@@ -34,6 +34,7 @@ import type { FairnessBook } from '../modules/fairness/index.ts';
 import { bankJobs } from '../modules/bank/index.ts';
 import { takePayments } from '../modules/deposit/take-payment.ts';
 import type { Rails, RegisteredRail } from '../modules/rail/index.ts';
+import { hashPictures } from '../modules/identity/index.ts';
 import { levelJob } from '../modules/level/level-jobs.ts';
 import { liabilitySecrets } from '../modules/auth/secrets.ts';
 import type { Secrets } from '../modules/auth/secrets.ts';
@@ -152,6 +153,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
       }),
     },
   ]);
+  run([{ name: 'looks of pictures', run: async () => void (await hashPictures({ db, vault: deps.vault })) }]);
   const reload = async (): Promise<void> => {
     await reloadTerms(db, trading);
     await quotes.reload();

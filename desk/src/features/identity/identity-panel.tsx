@@ -4,9 +4,9 @@ import { IDENTITY_QUESTIONS, REJECTION_REASONS } from '@assay/contract/identity'
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useKeys } from '../../navigation/keys.ts';
-import { go, pathOf } from '../../navigation/router.ts';
 import { ClaimButton, useClaim } from '../../parts/claim.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
+import { DeskLink } from '../../parts/desk-link.tsx';
 import { keyed } from '../../parts/keyed.ts';
 import { MemberLink } from '../../parts/member-cell.tsx';
 import { notify } from '../../parts/notice.tsx';
@@ -90,6 +90,7 @@ const Loaded = ({ item, onClose, onDecided }: LoadedProps) => {
       </p>
       {item.can.why !== null && <p className="pt-6 text-ink-2">{`${item.can.why}.`}</p>}
       <Duplicates item={item} />
+      <Lookalikes item={item} />
       <PanelPart title="Pictures">
         <PictureView pictures={item.pictures.map(({ id, purpose }) => ({ id, title: PICTURE_WORDS[purpose] }))} />
       </PanelPart>
@@ -153,21 +154,32 @@ const Duplicates = ({ item }: { item: Details }) =>
       <ul className="pt-4">
         {item.duplicates.map(({ id, reference, by, state, member }) => (
           <li key={id}>
-            <a
-              className="underline"
-              href={pathOf({ screen: 'identity', id })}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey) return;
-                event.preventDefault();
-                go({ screen: 'identity', id });
-              }}
-            >
+            <DeskLink className="underline" to={{ screen: 'identity', id }}>
               {`${by === 'document' ? 'Same document' : 'Same person'}: ${reference}, ${member.name}, ${STATE_WORDS[state].toLowerCase()}`}
-            </a>
+            </DeskLink>
           </li>
         ))}
       </ul>
     </div>
+  );
+
+/** Pixels alone: it says where to look, and stops nobody. */
+const Lookalikes = ({ item }: { item: Details }) =>
+  item.lookalikes.length === 0 ? null : (
+    <PanelPart title="Looks like">
+      <ul>
+        {item.lookalikes.map(({ id, reference, part, member }) => (
+          <li key={id}>
+            <DeskLink to={{ screen: 'identity', id }}>
+              {`${part === 'picture' ? 'The picture' : 'The portrait'} of ${reference}, ${member.name}`}
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
+      <p className="pt-4 text-[0.75rem] text-ink-2">
+        A hint from the pixels. It decides nothing: compare the two before you do.
+      </p>
+    </PanelPart>
   );
 
 const Answers = ({ item }: { item: Details }) => (

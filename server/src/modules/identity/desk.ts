@@ -23,6 +23,7 @@ import {
   listLooks,
 } from './desk-queries.ts';
 import type { DeskApplication } from './desk-queries.ts';
+import { listLookalikes } from './lookalikes.ts';
 import { findApplication, isDocumentUsed } from './queries.ts';
 import { questionsIn } from './questions.ts';
 import { reviewApplication, viewAnswers } from './review-application.ts';
@@ -139,6 +140,12 @@ const detailsOf = async (deps: Deps, tx: Tx, id: string, operator: Operator): Pr
       state: one.state,
       member: { id: one.memberId, name: one.memberName, verification: one.verification },
       createdAt: one.createdAt.getTime(),
+    })),
+    lookalikes: (await listLookalikes(tx, id)).map(({ memberId, memberName, verification, createdAt, ...one }) => ({
+      ...one,
+      reference: one.id.slice(0, 8),
+      member: { id: memberId, name: memberName, verification },
+      createdAt: createdAt.getTime(),
     })),
     history: (await listHistory(tx, row)).map((one) => ({ ...one, createdAt: one.createdAt.getTime() })),
     views: (await listLooks(tx, row)).map((look) => ({ ...look, at: look.at.getTime() })),

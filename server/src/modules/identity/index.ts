@@ -10,6 +10,7 @@ export { identityDeskRoutes } from './desk.ts';
 export { countOpenApplications } from './desk-queries.ts';
 export { drawSpecimen } from './draw-specimen.ts';
 export { forgetApplications } from './forget-applications.ts';
+export { hashPictures } from './lookalikes.ts';
 export { nameOlderPeople, peopleOf, personOf, takeForPeople } from './people.ts';
 export { readStates, verificationOf } from './queries.ts';
 export { ageFaultOf, maskName } from './rules.ts';

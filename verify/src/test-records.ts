@@ -25,8 +25,47 @@ export const arbitraryTick = fc.record({
   sources: fc.array(fc.record({ venue: u16, tradeId: u64, price: i64, ts: u64 }), { maxLength: 3 }),
 });
 
+const wholeMs = fc.nat({ max: 4e12 }).map((ms) => ms * 1000);
+
+/** As a live feed makes them. */
+const arbitrarySourced = fc.record({
+  kind: fc.constant('tick' as const),
+  symbolId: u16,
+  seq: u64,
+  tsSrc: wholeMs,
+  tsRecv: wholeMs,
+  price: fc.integer({ min: 1, max: 1e12 }),
+  scale: fc.constantFrom(2, 2, 2, 5),
+  flags: u8,
+  sources: fc.array(
+    fc.record({
+      venue: fc.integer({ min: 1, max: 4 }),
+      tradeId: fc.nat({ max: 1e13 }),
+      price: fc.integer({ min: 1, max: 1e12 }),
+      ts: fc.nat({ max: 4e15 }),
+    }),
+    { maxLength: 10 },
+  ),
+});
+
 export const arbitraryRecord: fc.Arbitrary<TapeRecord> = fc.oneof(
   { weight: 4, arbitrary: arbitraryTick },
+  { weight: 4, arbitrary: arbitrarySourced },
+  fc.record({
+    ...event('sources' as const),
+    version: u8,
+    minimum: u8,
+    bandBps: u16,
+    publishers: u8,
+    confidenceBps: u16,
+    attested: fc.string({ maxLength: 60 }),
+    markets: fc.array(fc.record({ venue: u16, market: fc.string({ maxLength: 12, unit: 'grapheme' }) }), {
+      maxLength: 4,
+    }),
+    signers: fc.array(hash, { maxLength: 2 }),
+  }),
+  fc.record({ ...event('evidence' as const), at: wholeMs, payload: fc.uint8Array({ maxLength: 200 }) }),
+  fc.record({ ...event('evidence' as const), payload: fc.uint8Array({ maxLength: 80 }) }),
   fc.record({ ...event('rule' as const), version: u16, scale, halfSpread: u64, staleMs: u32 }),
   fc.record({
     ...event('rule' as const),

@@ -66,6 +66,10 @@ export class ColumnReader {
     this.#bytes = bytes;
   }
 
+  get isAtEnd(): boolean {
+    return this.#at === this.#bytes.length;
+  }
+
   next(): number {
     let value = 0;
     let place = 1;
@@ -108,6 +112,14 @@ export const packColumns = (columns: readonly ColumnWriter[]): Promise<Buffer> =
 
 export const unpackColumns = async (body: Uint8Array, count: number): Promise<ColumnReader[]> =>
   split(await inflate(body), count);
+
+/** As many columns as there are. */
+export const unpackAllColumns = async (body: Uint8Array): Promise<ColumnReader[]> => {
+  const reader = new ColumnReader(await inflate(body));
+  const columns: ColumnReader[] = [];
+  while (!reader.isAtEnd) columns.push(new ColumnReader(reader.nextBytes()));
+  return columns;
+};
 
 /** For small bodies, where a trip to another thread costs more than the work. */
 export const unpackColumnsSync = (body: Uint8Array, count: number): ColumnReader[] =>

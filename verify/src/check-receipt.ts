@@ -20,6 +20,7 @@ import type { OptionTerms } from './option-rule.ts';
 import { quoteOf } from './quote.ts';
 import { stopOfWord } from './receipt.ts';
 import type { Receipt, ReceiptOf } from './receipt.ts';
+import { sourcesOfTick } from './source-rule.ts';
 import { isValidTick } from './tape-record.ts';
 import type { TapeRecord, Tick } from './tape-record.ts';
 
@@ -175,6 +176,7 @@ const checkFill = (receipt: ReceiptOf<'fill'>, records: readonly TapeRecord[]): 
   return [
     check('tick', receipt.seq, tick?.seq),
     checkSpread(receipt, records),
+    ...checkSources([tick], records),
     check('price', receipt.price, price),
     check('margin', receipt.margin, taken && marginOf(size, taken, BigInt(receipt.leverage))),
     check('fee', receipt.fee, taken && chargeOf(size, taken, BigInt(receipt.feeRate))),
@@ -186,6 +188,20 @@ const isTimed = ({ rule }: { rule?: string }): boolean => rule !== undefined && 
 
 const isAfter = ({ seq, tsSrc }: Tick, after: { seq: string; us: string | undefined }): boolean =>
   seq > Number(after.seq) && (after.us === undefined || after.us === '-' || tsSrc > Number(after.us));
+
+/** On a live market: the price of a tick that decided, made again from what its venues said. */
+const checkSources = (ticks: readonly (Tick | undefined)[], records: readonly TapeRecord[]): Check[] => {
+  const made = ticks.flatMap((tick) => {
+    const of = tick && sourcesOfTick(tick, records);
+    return tick && of ? [{ tick, check: of.check }] : [];
+  });
+  if (made.length === 0) return [];
+  const wrong = made.find(({ tick, check: { price, us } }) => price !== tick.price || us !== tick.tsSrc);
+  const shown = wrong ?? made.at(-1)!;
+  // A price at another time than its sources' is as wrong as another price.
+  const isLate = shown.check.price === shown.tick.price && shown.check.us !== shown.tick.tsSrc;
+  return [check('sources', shown.tick.price, isLate ? undefined : shown.check.price)];
+};
 
 const isReached = (receipt: ReceiptOf<'closing'>, tick: Tick): boolean => {
   const side = sideOf(receipt);
@@ -267,6 +283,7 @@ const checkClosing = (receipt: ReceiptOf<'closing'>, records: readonly TapeRecor
     ...checkCloseOut(receipt),
     check('tick', receipt.seq, tick?.seq),
     checkSpread(receipt, records),
+    ...checkSources([tick], records),
     check('price', receipt.price, price),
     check('profit', receipt.profit, end?.profit),
     check('fee', receipt.fee, end?.fee),
@@ -292,6 +309,7 @@ const checkOption = (receipt: ReceiptOf<'option'>, records: readonly TapeRecord[
   return [
     check('entry', receipt.entrySeq, end.entry?.seq ?? '-'),
     check('exit', receipt.exitSeq, end.exit?.seq ?? '-'),
+    ...checkSources([end.entry, end.exit], records),
     check('outcome', receipt.outcome, end.outcome),
     check('reason', receipt.reason, end.reason ?? '-'),
     check('credit', receipt.credit, end.credit),

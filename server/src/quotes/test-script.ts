@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Db } from '../db/database.ts';
 import { InstrumentBoard } from './board.ts';
 import { CandleBook } from './candles/book.ts';
-import type { Feed, RawTick } from './feed.ts';
+import type { Feed, RawTick, SourcesBody } from './feed.ts';
 import { loadInstruments } from './instrument.ts';
 import { Quotes } from './quotes.ts';
 import { loadSigningKey } from './tape/signing-key.ts';
@@ -13,7 +13,14 @@ class ScriptedFeed implements Feed {
   readonly isSimulated = false;
   readonly #next: RawTick[] = [];
 
-  tell(...ticks: Pick<RawTick, 'id' | 'atMs' | 'price'>[]): void {
+  /** By instrument, as a feed from venues names them. */
+  readonly sources = new Map<number, SourcesBody>();
+
+  sourcesOf(id: number): SourcesBody | undefined {
+    return this.sources.get(id);
+  }
+
+  tell(...ticks: (Pick<RawTick, 'id' | 'atMs' | 'price'> & Partial<RawTick>)[]): void {
     this.#next.push(...ticks.map((tick) => ({ spreadStep: 0, sources: [], ...tick })));
   }
 

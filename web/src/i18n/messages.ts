@@ -985,6 +985,16 @@ export interface Messages {
   'receipt.feeRule': undefined;
   'receipt.marksRule': undefined;
   'receipt.marksWrong': { tick: Shown };
+  'receipt.sourcesRule': undefined;
+  'receipt.sourcesText': undefined;
+  'receipt.sources': undefined;
+  'receipt.sourcesMedian': { price: Shown; count: number };
+  'receipt.sourcesSigned': { price: Shown };
+  'receipt.sourcesAttested': { text: Shown };
+  'receipt.sourceTrade': { number: Shown };
+  'receipt.sourceSigned': undefined;
+  'receipt.sourceUnsigned': undefined;
+  'receipt.sourceApart': undefined;
   'receipt.askedRule': undefined;
   'receipt.seenRule': undefined;
   'receipt.unseenNone': undefined;

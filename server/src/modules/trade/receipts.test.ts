@@ -441,3 +441,45 @@ describe('the receipt of a night', () => {
     await expect(getNightReceipt(deps(), trade.db, { memberId: other, id, day })).rejects.toMatchObject(refusal);
   });
 });
+
+// Last: from here on the tape names its venues.
+describe('the receipt of a live market', () => {
+  it('says why that was the price, and a price that does not follow from its venues turns red', async () => {
+    const memberId = await trade.member();
+    trade.feed.sources.set(BTC, {
+      version: 2,
+      minimum: 3,
+      bandBps: 50,
+      publishers: 3,
+      confidenceBps: 20,
+      attested: 'Example Ltd',
+      markets: [1, 2, 3].map((venue) => ({ venue, market: 'BTCUSDT' })),
+      signers: [],
+    });
+    // Until the next rule on the tape states them.
+    await trade.wait(61);
+    const tell = async (price: number) => {
+      trade.clock.nowMs += 1000;
+      const atMs = trade.clock.nowMs - 100;
+      const sources = [9_000_000, 9_000_700, 9_000_500].map((own, index) => ({
+        venue: index + 1,
+        tradeId: 100 + index,
+        price: own,
+        ts: (atMs - index) * 1000,
+      }));
+      trade.feed.tell({ id: BTC, atMs, price, sources });
+      await trade.quotes.flush();
+    };
+    await tell(9_000_500);
+    const honest = await placed(trade, by(memberId), buy());
+    await tell(9_000_500);
+    const dishonest = await placed(trade, by(memberId), buy());
+    await tell(9_000_600);
+    await trade.settled();
+    trade.feed.sources.clear();
+    const verdict = checkBundle(await bundleOf(memberId, honest));
+    expect(verdict.checks).toContainEqual({ name: 'sources', said: '9000500', found: '9000500', isRight: true });
+    expect(verdict.isTrue).toBe(true);
+    expect(wrong(await bundleOf(memberId, dishonest))).toEqual(['sources']);
+  });
+});

@@ -26,7 +26,7 @@ const GRID = 200 * MS;
 const expectedArrival = (tsSrc: number): number => (Math.floor(tsSrc / GRID) + 1) * GRID;
 
 /** A tick whose times are whole milliseconds and that names no venues. */
-const isBare = (record: TapeRecord, scale: number): record is Tick =>
+const isBare = (record: TapeRecord, scale: number): record is Tick & { sources: readonly [] } =>
   record.kind === 'tick' &&
   record.sources.length === 0 &&
   record.scale === scale &&

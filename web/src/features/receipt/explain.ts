@@ -10,6 +10,7 @@ import type { Sighting } from '../../proof/seen-checkpoints.ts';
 import { explainClosing } from './explain-closing.ts';
 import { explainFill } from './explain-fill.ts';
 import { explainOption } from './explain-option.ts';
+import { showPrice } from './figures.ts';
 import type { Sentence, Tell } from './sentence.ts';
 import { tickNumber } from './tick-number.ts';
 
@@ -33,6 +34,13 @@ const ofReceipt = (t: Translate, verdict: Verdict): Sentence[] => {
   const tell = tellFrom(checks);
   if (receipt.kind === 'option') return explainOption(t, receipt, records, tell);
   return receipt.kind === 'fill' ? explainFill(t, receipt, records, tell) : explainClosing(t, receipt, records, tell);
+};
+
+/** On a live market, that the price follows from its sources; nothing on the simulated one, whose days are recomputed. */
+const ofSources = (t: Translate, { receipt, checks }: Verdict): Sentence[] => {
+  if (!receipt || !checks.some(({ name }) => name === 'sources')) return [];
+  const show = (units: string): string => showPrice(receipt, units);
+  return [tellFrom(checks)('sources', t('receipt.sourcesRule'), t('receipt.sourcesText'), show)];
 };
 
 /** What was signed before and is said otherwise now. */
@@ -88,6 +96,7 @@ export const explain = (
     ...ofChanges(t, changes),
     ...marks,
     ...ofReceipt(t, verdict),
+    ...ofSources(t, verdict),
     ...(isSigned ? [tape] : []),
     ...(sighting === 'unseen' ? [] : [live]),
     signed,

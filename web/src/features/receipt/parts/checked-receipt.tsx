@@ -6,6 +6,7 @@ import { explain } from '../explain.ts';
 import { ChainCard } from './chain-card.tsx';
 import { CheckList } from '../../../proof/check-list.tsx';
 import { CloseOutCard } from './close-out-card.tsx';
+import { SourcesCard } from './sources-card.tsx';
 import { VerdictBanner } from '../../../proof/verdict-banner.tsx';
 
 const CURRENCY = 'USDT';
@@ -33,6 +34,7 @@ export const CheckedReceipt = ({ check }: { check: Checked }) => {
       />
       {receipt && <ChainCard receipt={receipt} verdict={verdict} isTrue={isTrue} />}
       <CheckList sentences={sentences} />
+      {receipt && <SourcesCard receipt={receipt} records={records} />}
       {receipt?.kind === 'closing' && receipt.reason === 'close_out' && (
         <CloseOutCard receipt={receipt} records={records} />
       )}

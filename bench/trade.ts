@@ -59,6 +59,7 @@ const positionAt = (index: number): Position => ({
   ...terms(`p${index}`, `m${index % 10_000}`),
   // From one to five percent below, so that a jump of one percent reaches some of them.
   stopLoss: { kind: 'price', price: BigInt(PRICE - 90_000 - ((index * 7919) % 360_000)) },
+  trailed: undefined,
   open: BigInt(PRICE),
   openSeq: 1,
   openUs: 1,

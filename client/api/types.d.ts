@@ -3980,7 +3980,7 @@ export interface components {
             /** @description Closes at this gain; null without. */
             takeProfit: components["schemas"]["Target"] | null;
             /** @description Closes at this loss; null without. */
-            stopLoss: components["schemas"]["Target"] | null;
+            stopLoss: components["schemas"]["StopTarget"] | null;
             /**
              * @description `waiting` accepted, not filled yet; `filled` became a position; `returned` never filled; what was held is back; `cancelled` taken back by the member.
              * @enum {string}
@@ -4722,7 +4722,7 @@ export interface components {
             /** @description Closes at this gain; null without. */
             takeProfit?: components["schemas"]["ChangedTarget"];
             /** @description Closes at this loss; null without. */
-            stopLoss?: components["schemas"]["ChangedTarget"];
+            stopLoss?: components["schemas"]["ChangedStop"];
         };
         /** @description `oldPassword` where one is set; where none is, the log-in must be younger than ten minutes. */
         ChangePasswordInput: {
@@ -4735,6 +4735,7 @@ export interface components {
             /** @description What the passkey answered, instead of a code. */
             passkey?: components["schemas"]["PasskeyAssertion"];
         };
+        ChangedStop: (components["schemas"]["StopTargetInput"] | "none") | null;
         /** @description A new target, or `none` to take it away; left out, it stays. */
         ChangedTarget: (components["schemas"]["TargetInput"] | "none") | null;
         /** @description A message of the chat with the desk. */
@@ -5074,7 +5075,7 @@ export interface components {
             /** @description Closes at this gain; null without. */
             takeProfit?: components["schemas"]["TargetInput"] | null;
             /** @description Closes at this loss; null without. */
-            stopLoss?: components["schemas"]["TargetInput"] | null;
+            stopLoss?: components["schemas"]["StopTargetInput"] | null;
             /** @description The newest tick that the phone had seen; refused when the market has gone on for more than a second since. */
             clientTick?: components["schemas"]["TickNumber"];
         };
@@ -8005,8 +8006,16 @@ export interface components {
             /** @description Closes at this gain; null without. */
             takeProfit: components["schemas"]["Target"] | null;
             /** @description Closes at this loss; null without. */
-            stopLoss: components["schemas"]["Target"] | null;
-            /** @description As prices, whatever they were given as. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
+            stopLoss: components["schemas"]["StopTarget"] | null;
+            /** @description How far a trailing stop has come, as last saved: the tick it was set at, the best price since, and its tick. */
+            trail: {
+                fromTick: components["schemas"]["TickNumber"];
+                /** @description Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
+                best: components["schemas"]["Decimal"];
+                /** @description Number of a tick on the instrument's tape. */
+                tick: components["schemas"]["TickNumber"];
+            } | null;
+            /** @description As prices, whatever they were given as; that of a trailing stop moves on with the price. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             takeProfitPrice: components["schemas"]["Decimal"] | null;
             /** @description The stop loss as a price, however it was given; null without one. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             stopLossPrice: components["schemas"]["Decimal"] | null;
@@ -8597,6 +8606,34 @@ export interface components {
             /** @description Where to go. */
             url: string;
         };
+        /** @description Or a distance behind the best price since it was set, as a price or in percent of that price: the stop follows, never back. */
+        StopTarget: {
+            /** @description A price. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
+            price: components["schemas"]["Decimal"];
+        } | {
+            /** @description Loss as a share of the margin. Unit: percent. */
+            percent: components["schemas"]["Decimal"];
+        } | {
+            /** @description How far the stop stays behind the best price since it was set. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
+            trail: components["schemas"]["Decimal"];
+        } | {
+            /** @description The same in percent of that best price. Unit: percent. */
+            trailPercent: components["schemas"]["Decimal"];
+        };
+        /** @description Or a distance behind the best price since it was set, as a price or in percent of that price: the stop follows, never back. */
+        StopTargetInput: {
+            /** @description A price. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
+            price: components["schemas"]["Decimal"];
+        } | {
+            /** @description Loss as a share of the margin. Unit: percent. */
+            percent: components["schemas"]["Decimal"];
+        } | {
+            /** @description How far the stop stays behind the best price since it was set. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
+            trail: components["schemas"]["Decimal"];
+        } | {
+            /** @description The same in percent of that best price. Unit: percent. */
+            trailPercent: components["schemas"]["Decimal"];
+        };
         /** @description What a client may say. A frame is a JSON array of up to 20 of these, at most 4096 bytes; at most 20 messages a second. */
         StreamClientMessage: components["schemas"]["SubscribeQuotes"] | components["schemas"]["SubscribeCandle"] | components["schemas"]["SubscribeTape"] | components["schemas"]["Unsubscribe"] | components["schemas"]["BindLogin"] | components["schemas"]["Ping"];
         /** @description What the server says. A frame is a JSON array of these. Each subscription numbers its messages from 1: a `snap` first, then `diff`s; a hole in the numbers means that something was lost: subscribe again. */
@@ -8796,7 +8833,7 @@ export interface components {
             /** @description Closes at this gain; null without. */
             takeProfit: components["schemas"]["Target"] | null;
             /** @description Closes at this loss; null without. */
-            stopLoss: components["schemas"]["Target"] | null;
+            stopLoss: components["schemas"]["StopTarget"] | null;
             /**
              * @description `waiting` accepted, not filled yet; `filled` became a position; `returned` never filled; what was held is back; `cancelled` taken back by the member.
              * @enum {string}
@@ -8884,7 +8921,7 @@ export interface components {
             /** @description Closes at this gain; null without. */
             takeProfit?: components["schemas"]["ChangedTarget"];
             /** @description Closes at this loss; null without. */
-            stopLoss?: components["schemas"]["ChangedTarget"];
+            stopLoss?: components["schemas"]["ChangedStop"];
         };
         /** @description The picture, and up to ten named fields, which are ignored. */
         UploadForm: {

@@ -21,8 +21,17 @@ const tick = () => z.int().check(z.gte(0));
 
 /** A price, or percent of the margin; a percent stays a percent whatever becomes of price and leverage. */
 const target = z.union([z.strictObject({ price: decimal() }), z.strictObject({ percent: decimal() })]);
+/** Or a distance behind the best price since it was set, as a price or in percent of that price: the stop follows, never back. */
+const stopTarget = z.union([
+  z.strictObject({ price: decimal() }),
+  /** Percent of the margin. */
+  z.strictObject({ percent: decimal() }),
+  z.strictObject({ trail: decimal() }),
+  z.strictObject({ trailPercent: decimal() }),
+]);
 const changedTarget = z.optional(z.nullable(z.union([target, z.literal('none')])));
-const targets = { takeProfit: z.optional(z.nullable(target)), stopLoss: z.optional(z.nullable(target)) };
+const changedStop = z.optional(z.nullable(z.union([stopTarget, z.literal('none')])));
+const targets = { takeProfit: z.optional(z.nullable(target)), stopLoss: z.optional(z.nullable(stopTarget)) };
 
 export const getTradeTerms = defineEndpoint({
   id: 'trade.getTradeTerms',
@@ -82,7 +91,7 @@ const order = z.object({
   /** Held until it fills or is returned: margin and fee. */
   held: decimal(),
   takeProfit: z.nullable(target),
-  stopLoss: z.nullable(target),
+  stopLoss: z.nullable(stopTarget),
   state: z.enum(['waiting', 'filled', 'returned', 'cancelled']),
   /** Why it never became a position. */
   reason: z.nullable(z.enum(ORDER_REASONS)),
@@ -132,8 +141,10 @@ const position = z.object({
   openFee: decimal(),
   financing: decimal(),
   takeProfit: z.nullable(target),
-  stopLoss: z.nullable(target),
-  /** As prices, whatever they were given as. */
+  stopLoss: z.nullable(stopTarget),
+  /** How far a trailing stop has come, as last saved: the tick it was set at, the best price since, and its tick. */
+  trail: z.nullable(z.object({ fromTick: tick(), best: decimal(), tick: tick() })),
+  /** As prices, whatever they were given as; that of a trailing stop moves on with the price. */
   takeProfitPrice: z.nullable(decimal()),
   stopLossPrice: z.nullable(decimal()),
   /** Where it closes itself; null when it never does. */
@@ -203,7 +214,7 @@ export const updateStopLoss = defineEndpoint({
   path: '/api/trade/appTradePositions/updateStopLoss',
   auth: 'visitor',
   /** `none` takes a target away, and so does null where it arrives: apps drop nulls. What is not named stays. */
-  input: z.strictObject({ id: z.uuid(), takeProfit: changedTarget, stopLoss: changedTarget }),
+  input: z.strictObject({ id: z.uuid(), takeProfit: changedTarget, stopLoss: changedStop }),
   output: position,
   errors: ['not_found', 'bad_target', 'too_late', 'too_slow'],
   summary: 'Changes take profit and stop loss of an open position, from the next tick on.',
@@ -305,7 +316,7 @@ export const changeOrder = defineEndpoint({
     price: z.optional(decimal()),
     quantity: z.optional(decimal()),
     takeProfit: changedTarget,
-    stopLoss: changedTarget,
+    stopLoss: changedStop,
   }),
   /** The order that takes its place, under an id of its own. */
   output: acceptedOrder,

@@ -8,14 +8,14 @@ const VIRTUAL = 'virtual USDT of the contest';
 const UNITS: readonly (readonly [RegExp, string])[] = [
   // Shares and rates of change.
   [
-    /Percent$|Percent\.(buy|sell)$|^(Target|DayResult)\.percent$|^(Product|product\.getProduct)\.(yearly|daily)/,
+    /Percent$|Percent\.(buy|sell)$|^(Target|StopTarget|DayResult)\.percent$|^(Product|product\.getProduct)\.(yearly|daily)/,
     'percent',
   ],
   [/^Ladder\.|riseRate$|^swap\..*(spread|tolerance)$|todayRate$|marginLevel$|bins\.(from|to)$/, 'percent'],
   // Prices and what one thing is worth in another.
   [/^Offering\..*Price$/, 'USDT for one coin'],
   [/unitPrice$/, OWN],
-  [/([pP]rice|\.bid|\.ask|\.high|\.low|\.rise|\.stop)$/, PRICE],
+  [/([pP]rice|\.bid|\.ask|\.high|\.low|\.rise|\.stop|\.trail|trail\.best)$/, PRICE],
   [/quoteRate$/, 'USDT for one unit of the quote currency'],
   [/^wallet\.getRate\.rate$/, 'USDT for one unit of `currency`'],
   [/^swap\..*([rR]ate)$/, '`toCoin` for one unit of `fromCoin`'],

@@ -22,6 +22,8 @@ import { stopOfWord } from './receipt.ts';
 import type { Receipt, ReceiptOf } from './receipt.ts';
 import { sourcesOfTick } from './source-rule.ts';
 import { isValidTick } from './tape-record.ts';
+import { followTrail, trailOfWord } from './trail.ts';
+import type { SetTrail } from './trail.ts';
 import type { TapeRecord, Tick } from './tape-record.ts';
 
 export interface Check {
@@ -68,10 +70,19 @@ export const neededRange = (receipt: Receipt): { fromSeq: number; toSeq: number 
   const ruleSeq = receipt.ruleSeq === '-' ? Infinity : Number(receipt.ruleSeq);
   const toSeq = Number(receipt.seq);
   if (receipt.kind === 'fill') return { fromSeq: Math.min(Number(receipt.acceptSeq) + 1, ruleSeq), toSeq };
+  const trail = closingTrail(receipt);
+  if (trail) return { fromSeq: Math.max(1, trail.fromSeq - RULE_ROOM), toSeq };
   const from = Number(receipt.reason === 'asked' ? receipt.askedSeq : receipt.fromSeq) + 1;
   const needed = Math.min(Math.max(from, toSeq - LOOK_BACK), seenFrom(receipt) ?? Infinity, ruleSeq);
   return { fromSeq: needed, toSeq };
 };
+
+/** More records than a market has in a minute, in which its rule is restated. */
+const RULE_ROOM = 500;
+
+/** The trailing stop that closed a position; undefined where something else did. */
+export const closingTrail = ({ reason, stopLoss }: ReceiptOf<'closing'>): SetTrail | undefined =>
+  reason === 'stop_loss' ? trailOfWord(stopLoss) : undefined;
 
 /** Where the tape begins that the phone had not seen when it asked for a closing; no further back than is looked at. */
 const seenFrom = ({ reason, clientSeq = '-', askedSeq }: ReceiptOf<'closing'>): number | undefined =>
@@ -271,16 +282,46 @@ const checkCloseOut = (receipt: ReceiptOf<'closing'>): Check[] => {
   ];
 };
 
+/** The tick that a trailing stop is reached by: followed over the whole tape since it was set, each tick with its spread. */
+export const reachedTrail = (
+  receipt: ReceiptOf<'closing'>,
+  set: SetTrail,
+  records: readonly TapeRecord[],
+): { tick: Tick; stop: bigint } | undefined => {
+  const side = sideOf(receipt);
+  const follow = followTrail(set, side);
+  let { halfSpread } = receipt;
+  for (const record of records) {
+    if (record.seq > Number(receipt.seq)) return undefined;
+    if (record.kind === 'rule') halfSpread = String(record.halfSpread);
+    if (!isValidTick(record)) continue;
+    const stop = follow(record);
+    const due = { seq: receipt.fromSeq, us: isTimed(receipt) ? receipt.fromUs : undefined };
+    if (stop === undefined || !isAfter(record, due)) continue;
+    const mark = BigInt(priceOf(record, { halfSpread }, side === -1));
+    if ((mark - stop) * BigInt(side) <= 0n) return { tick: record, stop };
+  }
+  return undefined;
+};
+
+/** It was set at a valid tick, and the tape is there from that tick on. */
+const checkTrail = (set: SetTrail, records: readonly TapeRecord[]): Check => {
+  const start = records.find(({ seq }) => seq === set.fromSeq);
+  return check('trail', set.fromSeq, start && isValidTick(start) ? start.seq : undefined);
+};
+
 const checkClosing = (receipt: ReceiptOf<'closing'>, records: readonly TapeRecord[]): Check[] => {
   const side = sideOf(receipt);
   const ticks = records.filter(isValidTick).filter(({ seq }) => seq <= Number(receipt.seq));
-  const tick = ticks.find((one) => isReached(receipt, one));
+  const trail = closingTrail(receipt);
+  const tick = trail ? reachedTrail(receipt, trail, records)?.tick : ticks.find((one) => isReached(receipt, one));
   const price = tick && BigInt(priceOf(tick, receipt, side === -1));
   const position = { ...sizeOf(receipt), side, open: BigInt(receipt.open), margin: BigInt(receipt.margin) };
   const end = price === undefined ? undefined : closingOf(position, price, BigInt(receipt.feeRate));
   return [
     ...checkSeen(receipt),
     ...checkCloseOut(receipt),
+    ...(trail ? [checkTrail(trail, records)] : []),
     check('tick', receipt.seq, tick?.seq),
     checkSpread(receipt, records),
     ...checkSources([tick], records),

@@ -4,6 +4,8 @@
  * owes is rounded up to the next smallest unit, what a member gets is rounded down.
  */
 import { ceilDiv, floorDiv, RATE_ONE } from '@assay/contract/money';
+import { isTrail, trailStop } from './trail.ts';
+import type { Trail } from './trail.ts';
 
 /** 1 buys (profits when the price rises), -1 sells. */
 export type Side = 1 | -1;
@@ -73,14 +75,18 @@ export const closeOutPrice = (
 
 /** A target as the member gave it: a price, or a share of the margin in billionths. A percent stays a percent. */
 export type Target = { kind: 'price'; price: bigint } | { kind: 'percent'; rate: bigint };
+/** A stop may also follow the price. */
+export type StopTarget = Target | Trail;
 
 /** The first price at which the profit (or, for a stop, the loss) reaches the share of the margin the target names. */
 export const targetPrice = (
-  target: Target,
-  position: { side: Side; open: bigint; leverage: bigint },
+  target: StopTarget,
+  position: { side: Side; open: bigint; leverage: bigint; best?: bigint | undefined },
   direction: 'profit' | 'loss',
 ): bigint => {
   if (target.kind === 'price') return target.price;
+  // Before it is open, the price it opens at is the best there is.
+  if (isTrail(target)) return trailStop(target, position.side, position.best ?? position.open);
   const distance = ceilDiv(position.open * target.rate, position.leverage * RATE_ONE);
   const towards = direction === 'profit' ? BigInt(position.side) : -BigInt(position.side);
   return position.open + towards * distance;

@@ -4,6 +4,7 @@
  * it is the trigger, and so it is for a stop entry. A limit order has none: it fills at its limit or better.
  */
 import { ceilDiv } from '@assay/contract/money';
+import { closingTrail, reachedTrail } from './check-receipt.ts';
 import { pointValue } from './position-rule.ts';
 import { quoteOf } from './quote.ts';
 import type { Quote } from './quote.ts';
@@ -41,9 +42,14 @@ const quoteAt = (records: readonly TapeRecord[], seq: number, halfSpread: number
 };
 
 /** What was waited for; undefined where nothing was. */
-const triggerOf = (receipt: Extract<Receipt, { kind: 'fill' | 'closing' }>): string | undefined => {
+const triggerOf = (
+  receipt: Extract<Receipt, { kind: 'fill' | 'closing' }>,
+  records: readonly TapeRecord[],
+): string | undefined => {
   if (receipt.kind === 'fill') return stopOfWord(receipt.order)?.toString();
   if (receipt.reason === 'asked') return undefined;
+  const trail = closingTrail(receipt);
+  if (trail) return reachedTrail(receipt, trail, records)?.stop.toString();
   if (receipt.reason === 'stop_loss') return receipt.stopLoss;
   return receipt.reason === 'take_profit' ? receipt.takeProfit : receipt.closeOut;
 };
@@ -57,7 +63,7 @@ export const slippageOf = (receipt: Receipt, records: readonly TapeRecord[]): Sl
   const isBuying = receipt.kind === 'fill' ? side === 1n : side === -1n;
   let expected: bigint | undefined;
   if (isTrigger) {
-    const trigger = triggerOf(receipt);
+    const trigger = triggerOf(receipt, own);
     if (trigger !== undefined && trigger !== '-') expected = BigInt(trigger);
   } else {
     const seq = Number(receipt.kind === 'fill' ? receipt.acceptSeq : receipt.askedSeq);

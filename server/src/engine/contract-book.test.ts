@@ -93,7 +93,7 @@ describe('an order', () => {
     expect(book.onQuote(quote(3, 891_000))).toMatchObject([{ kind: 'closed', reason: 'asked', quote: { seq: 3 } }]);
     const other = opened(900_000);
     const targets = { takeProfit: undefined, stopLoss: price(899_000) };
-    other.book.release('a', withTargets(other.position, targets, { seq: 1, us }), []);
+    other.book.release('a', withTargets(other.position, targets, { seq: 1, us, last: quote(1, 900_000) }), []);
     expect(other.book.onQuote(quote(2, 880_000))).toEqual([]);
     expect(other.book.onQuote(quote(3, 905_000))).toEqual([]);
     expect(other.book.onQuote(quote(4, 890_000))).toMatchObject([{ kind: 'closed', reason: 'stop_loss' }]);
@@ -192,8 +192,97 @@ describe('a position', () => {
     book.keep('a');
     const missed = [quote(2, 880_000), quote(3, 881_000)];
     expect(missed.flatMap((one) => book.onQuote(one))).toEqual([]);
-    const changed = withTargets(position, { takeProfit: undefined, stopLoss: price(880_995) }, { seq: 2, us: 0 });
+    const changed = withTargets(
+      position,
+      { takeProfit: undefined, stopLoss: price(880_995) },
+      { seq: 2, us: 0, last: missed[0]! },
+    );
     expect(book.release('a', changed, missed)).toMatchObject([{ reason: 'stop_loss', quote: { seq: 3 } }]);
+  });
+
+  describe('a trailing stop', () => {
+    const trail: Partial<Order> = { stopLoss: { kind: 'trail', distance: 5_000n } };
+
+    it('follows the best price by its distance, and a gap closes at its own tick', () => {
+      const { book } = opened(900_000, trail);
+      // 900,000 is the best; the bid reaches 895,000 when the tape is ten above it.
+      expect(book.onQuote(quote(2, 895_011))).toEqual([]);
+      for (const [seq, at] of [
+        [3, 903_000],
+        [4, 910_000],
+        [5, 905_500],
+      ] as const)
+        expect(book.onQuote(quote(seq, at))).toEqual([]);
+      expect(book.position('a')?.trailed).toEqual({ fromSeq: 1, start: 900_000n, best: 910_000n, seq: 4 });
+      expect(book.onQuote(quote(6, 890_000))).toMatchObject([{ reason: 'stop_loss', price: 889_990n }]);
+    });
+
+    it('of a short position follows the lowest price, in percent of it', () => {
+      const { book } = opened(900_000, {
+        side: -1,
+        limit: 800_000n,
+        stopLoss: { kind: 'trail_rate', rate: 10_000_000n },
+      });
+      expect(book.onQuote(quote(2, 850_000))).toEqual([]);
+      // One percent above 850,000 is 858,500: the ask is there ten below it.
+      expect(book.onQuote(quote(3, 858_489))).toEqual([]);
+      expect(book.onQuote(quote(4, 858_490))).toMatchObject([{ reason: 'stop_loss', price: 858_500n }]);
+    });
+
+    it('that is nearer than a spread which opened is reached by the tick that moves it', () => {
+      const { book } = opened(900_000, trail);
+      expect(book.onQuote(quote(2, 901_000, 6_000))).toMatchObject([{ reason: 'stop_loss', quote: { seq: 2 } }]);
+    });
+
+    it('goes on over a change of anything else, and begins anew when it is changed itself', () => {
+      const { book, position } = opened(900_000, trail);
+      book.onQuote(quote(2, 906_000));
+      const grown = book.position('a')!;
+      const last = quote(3, 904_000);
+      const same = withTargets(
+        grown,
+        { takeProfit: price(990_000), stopLoss: position.stopLoss },
+        { seq: 3, us: 0, last },
+      );
+      expect(same.trailed?.best).toBe(906_000n);
+      const wider = { kind: 'trail' as const, distance: 9_000n };
+      const other = withTargets(grown, { takeProfit: undefined, stopLoss: wider }, { seq: 3, us: 0, last });
+      expect(other.trailed).toEqual({ fromSeq: 3, start: 904_000n, best: 904_000n, seq: 3 });
+    });
+
+    it('follows the ticks that passed while it was being changed, in their order', () => {
+      const { book, position } = opened(900_000, trail);
+      book.keep('a');
+      const missed = [quote(2, 920_000), quote(3, 914_000), quote(4, 930_000)];
+      expect(missed.flatMap((one) => book.onQuote(one))).toEqual([]);
+      expect(book.release('a', withMargin(position, 1n, { seq: 1, us: 0 }), missed)).toMatchObject([
+        { reason: 'stop_loss', quote: { seq: 3 } },
+      ]);
+    });
+
+    it('comes to the same state when a process starts again at any saved moment and hears ticks twice', () => {
+      const prices = fc.array(fc.integer({ min: 895_000, max: 905_000 }), { minLength: 3, maxLength: 40 });
+      fc.assert(
+        fc.property(prices, fc.nat(), fc.nat(), fc.constantFrom<1 | -1>(1, -1), (moves, one, other, side) => {
+          const ticks = moves.map((at, index) => quote(index + 2, at));
+          const run = opened(900_000, { ...trail, side, limit: side === 1 ? 1_000_000n : 800_000n }).book;
+          const saved: (Position | undefined)[] = [run.position('a')];
+          for (const tick of ticks) {
+            run.onQuote(tick);
+            saved.push(run.position('a'));
+          }
+          // Saved after some tick, told again from a tick that is no later.
+          const at = one % saved.length;
+          const from = other % (at + 1);
+          const before = saved[at];
+          if (before === undefined) return;
+          const again = new ContractBook();
+          again.addPosition(before);
+          for (const tick of ticks.slice(from)) again.onQuote(tick);
+          expect(again.text()).toBe(run.text());
+        }),
+      );
+    });
   });
 
   it('what is being changed is decided by the ticks that passed, once it is known how it ended', () => {

@@ -8,7 +8,7 @@ import { closingOf } from '@assay/verify/position-rule';
 import type { Closing } from '@assay/verify/position-rule';
 import { costAt, isAfter, isOrderReached, orderText, positionText, triggersOf } from './contract.ts';
 import type { CloseReason, Order, Position, Quote, Terms } from './contract.ts';
-import { openedBy, partOfPosition, reasonAt } from './position-changes.ts';
+import { openedBy, partOfPosition, reasonAt, trailedBy } from './position-changes.ts';
 import { PriceHeap } from './price-heap.ts';
 
 /** A market order that met no tick for so long is returned. */
@@ -37,11 +37,23 @@ interface Market {
   bidRises: PriceHeap;
   askFalls: PriceHeap;
   askRises: PriceHeap;
+  /** Trailing stops by the price that moves them, as the sum of bid and ask: half a unit must not be lost. */
+  trailsUp: PriceHeap;
+  trailsDown: PriceHeap;
   /** What the next tick decides whatever its price: market orders and asked closings. */
   next: Set<number>;
 }
 
 type Item = { kind: 'order'; order: Order } | { kind: 'position'; position: Position };
+
+const heapsOf = ({ bidFalls, bidRises, askFalls, askRises, trailsUp, trailsDown }: Market): PriceHeap[] => [
+  bidFalls,
+  bidRises,
+  askFalls,
+  askRises,
+  trailsUp,
+  trailsDown,
+];
 
 const byId = (a: Item, b: Item): number => (termsOf(a).id < termsOf(b).id ? -1 : 1);
 const termsOf = (item: Item): Terms => (item.kind === 'order' ? item.order : item.position);
@@ -60,6 +72,8 @@ export class ContractBook {
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
   readonly #ofMember = new Map<string, Set<string>>();
+  /** Positions whose stop follows the price. */
+  readonly #trailing = new Set<number>();
   /** What is being changed and waits for the database: no tick reaches it meanwhile. */
   readonly #kept = new Set<number>();
 
@@ -79,6 +93,13 @@ export class ContractBook {
 
   *positions(): Generator<Position> {
     for (const item of this.#items) if (item?.kind === 'position') yield item.position;
+  }
+
+  *trailing(): Generator<Position> {
+    for (const slot of this.#trailing) {
+      const item = this.#items[slot];
+      if (item?.kind === 'position') yield item.position;
+    }
   }
 
   *orders(): Generator<Order> {
@@ -104,6 +125,7 @@ export class ContractBook {
     if (slot === undefined) return;
     this.#unwatch(slot);
     this.#kept.delete(slot);
+    this.#trailing.delete(slot);
     const { memberId } = termsOf(this.#items[slot]!);
     const own = this.#ofMember.get(memberId);
     own?.delete(id);
@@ -136,6 +158,7 @@ export class ContractBook {
     for (const quote of missed) {
       const slot = this.#slots.get(id);
       if (slot === undefined) break;
+      this.#trail(slot, quote);
       if (this.#isReached(slot, quote)) effects.push(...this.#decide(slot, quote));
     }
     return effects;
@@ -144,6 +167,7 @@ export class ContractBook {
   onQuote(quote: Quote): Effect[] {
     const market = this.#markets.get(quote.symbolId);
     if (market === undefined) return [];
+    this.#moveTrails(market, quote);
     const reached = this.#take(market, quote);
     if (reached.length === 0) return [];
     reached.sort((a, b) => byId(this.#items[a]!, this.#items[b]!));
@@ -184,6 +208,8 @@ export class ContractBook {
         bidRises: new PriceHeap('rising'),
         askFalls: new PriceHeap('falling'),
         askRises: new PriceHeap('rising'),
+        trailsUp: new PriceHeap('rising'),
+        trailsDown: new PriceHeap('falling'),
         next: new Set(),
       };
       this.#markets.set(symbolId, market);
@@ -196,7 +222,7 @@ export class ContractBook {
     if (item === undefined) return;
     const market = this.#market(termsOf(item).symbolId);
     market.next.delete(slot);
-    for (const heap of [market.bidFalls, market.bidRises, market.askFalls, market.askRises]) heap.delete(slot);
+    for (const heap of heapsOf(market)) heap.delete(slot);
   }
 
   #watch(slot: number): void {
@@ -218,6 +244,34 @@ export class ContractBook {
       position.side === 1 ? [market.bidFalls, market.bidRises] : [market.askRises, market.askFalls];
     if (loss !== undefined) lossHeap.set(slot, Number(loss));
     if (profit !== undefined) profitHeap.set(slot, Number(profit));
+    if (position.trailed === undefined) this.#trailing.delete(slot);
+    else this.#trailing.add(slot);
+    if (position.trailed === undefined) return;
+    // The first sum beyond the best: a tick at the best price itself moves nothing.
+    const beyond = 2 * Number(position.trailed.best) + position.side;
+    (position.side === 1 ? market.trailsUp : market.trailsDown).set(slot, beyond);
+  }
+
+  /** The stops that follow this tick, before it decides anything: only those whose best price it beats are touched. */
+  #moveTrails(market: Market, quote: Quote): void {
+    const sum = quote.bid + quote.ask;
+    for (const heap of [market.trailsUp, market.trailsDown]) {
+      const told: number[] = [];
+      for (let slot = heap.takeReached(sum); slot !== undefined; slot = heap.takeReached(sum))
+        if (!this.#trail(slot, quote)) told.push(slot);
+      for (const slot of told) this.#watch(slot);
+    }
+  }
+
+  /** False where the tick was counted before. */
+  #trail(slot: number, quote: Quote): boolean {
+    const item = this.#items[slot]!;
+    if (item.kind === 'order') return true;
+    const position = trailedBy(item.position, quote);
+    if (position === item.position) return false;
+    this.#items[slot] = { kind: 'position', position };
+    this.#watch(slot);
+    return true;
   }
 
   /** Slots that this tick decides, taken out of what is watched. */

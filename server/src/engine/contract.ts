@@ -3,7 +3,8 @@
  * so that a change of settings never reaches what is already open, and a replay needs nothing but these and the tape.
  */
 import { closeOutPrice, marginOf, chargeOf, targetPrice } from '@assay/verify/position-rule';
-import type { PointValue, Side, Target } from '@assay/verify/position-rule';
+import type { PointValue, Side, StopTarget, Target } from '@assay/verify/position-rule';
+import { isTrail, trailText } from '@assay/verify/trail';
 import type { Realm } from '@assay/contract/ledger';
 
 /** What a valid tick can be traded at. */
@@ -34,7 +35,7 @@ export interface Terms {
   /** Billionths of the first margin: equity at this share closes the position. */
   closeOutShare: bigint;
   takeProfit: Target | undefined;
-  stopLoss: Target | undefined;
+  stopLoss: StopTarget | undefined;
 }
 
 export interface Order extends Terms {
@@ -53,7 +54,19 @@ export interface Order extends Terms {
   afterUs?: number | undefined;
 }
 
+/** How far a trailing stop has come. */
+export interface Trailed {
+  /** The tick it was set at, with its price: the first that counts. */
+  fromSeq: number;
+  start: bigint;
+  /** The best price since, and the tick that had it. */
+  best: bigint;
+  seq: number;
+}
+
 export interface Position extends Terms {
+  /** Of a trailing stop; undefined without one. */
+  trailed: Trailed | undefined;
   open: bigint;
   openSeq: number;
   openUs: number;
@@ -102,7 +115,7 @@ export interface Triggers {
 }
 
 export const stopPrice = (position: Position): bigint | undefined =>
-  position.stopLoss && targetPrice(position.stopLoss, position, 'loss');
+  position.stopLoss && targetPrice(position.stopLoss, { ...position, best: position.trailed?.best }, 'loss');
 
 export const triggersOf = (position: Position): Triggers => {
   const closeOut = closeOutPrice(position);
@@ -114,8 +127,24 @@ export const triggersOf = (position: Position): Triggers => {
   };
 };
 
-const targetText = (target: Target | undefined): string =>
-  target === undefined ? '' : target.kind === 'price' ? `@${target.price}` : `%${target.rate}`;
+const targetText = (target: StopTarget | undefined): string => {
+  if (target === undefined) return '';
+  if (isTrail(target)) return trailText(target);
+  return target.kind === 'price' ? `@${target.price}` : `%${target.rate}`;
+};
+
+/** The price of the tick itself lies in the middle of its bid and ask. */
+export const middleOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>): bigint => BigInt((bid + ask) / 2);
+
+/** What a trailing stop begins with at a tick; undefined for every other stop. */
+export const trailedFrom = (
+  stopLoss: StopTarget | undefined,
+  quote: Pick<Quote, 'seq' | 'bid' | 'ask'>,
+): Trailed | undefined => {
+  if (!isTrail(stopLoss)) return undefined;
+  const start = middleOf(quote);
+  return { fromSeq: quote.seq, start, best: start, seq: quote.seq };
+};
 
 const termsText = (terms: Terms): string =>
   [
@@ -149,6 +178,9 @@ export const positionText = (position: Position): string =>
     position.fromSeq,
     position.fromUs ?? '',
     position.financedDay,
+    position.trailed
+      ? `${position.trailed.fromSeq}:${position.trailed.start}:${position.trailed.best}:${position.trailed.seq}`
+      : '',
     position.closing
       ? `${position.closing.quantity}@${position.closing.acceptSeq}~${position.closing.clientSeq ?? ''}>${position.closing.afterUs ?? ''}`
       : '',

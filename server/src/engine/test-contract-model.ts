@@ -5,6 +5,7 @@
 import { floorDiv, RATE_ONE } from '@assay/contract/money';
 import { pointValue } from '@assay/verify/position-rule';
 import type { Target } from '@assay/verify/position-rule';
+import type { Trail } from '@assay/verify/trail';
 import { FILL_WITHIN_US } from './contract-book.ts';
 import type { ContractBook, Effect } from './contract-book.ts';
 import type { Position, Quote } from './contract.ts';
@@ -23,7 +24,7 @@ export class ContractModel {
   }
 
   /** What this tick must do, found by looking at everything. */
-  expect(book: ContractBook, quote: Quote): Map<string, string> {
+  expect(book: ContractBook, quote: Quote, prices: PricesFrom): Map<string, string> {
     const expected = new Map<string, string>();
     for (const order of book.orders()) {
       if (order.symbolId !== quote.symbolId || quote.seq <= order.acceptSeq) continue;
@@ -41,7 +42,7 @@ export class ContractModel {
       else expected.set(order.id, isWorse ? 'slippage' : 'filled');
     }
     for (const position of book.positions()) {
-      const reason = position.symbolId === quote.symbolId ? reasonOf(position, quote) : undefined;
+      const reason = position.symbolId === quote.symbolId ? reasonOf(position, quote, prices) : undefined;
       if (reason !== undefined) expected.set(position.id, reason);
     }
     return expected;
@@ -115,8 +116,19 @@ export class ContractModel {
   }
 }
 
+/** Prices of the valid ticks of an instrument from one number on, as the tape has them. */
+export type PricesFrom = (symbolId: number, fromSeq: number) => readonly number[];
+
+/** Looked up on the whole tape instead of followed. */
+const isTrailReached = (trail: Trail, position: Position, mark: bigint, prices: PricesFrom): boolean => {
+  const all = prices(position.symbolId, position.trailed!.fromSeq);
+  const best = BigInt(position.side === 1 ? Math.max(...all) : Math.min(...all));
+  const back = (best - mark) * BigInt(position.side);
+  return trail.kind === 'trail' ? back >= trail.distance : back * RATE_ONE >= best * trail.rate;
+};
+
 /** Equity and targets, computed at the tick itself instead of ahead of it. */
-const reasonOf = (position: Position, quote: Quote): string | undefined => {
+const reasonOf = (position: Position, quote: Quote, prices: PricesFrom): string | undefined => {
   const side = BigInt(position.side);
   const mark = BigInt(position.side === 1 ? quote.bid : quote.ask);
   if (quote.seq > position.fromSeq && quote.us > (position.fromUs ?? 0)) {
@@ -126,7 +138,12 @@ const reasonOf = (position: Position, quote: Quote): string | undefined => {
       const [numerator, unit] = [position.open * target.rate, position.leverage * RATE_ONE];
       return numerator / unit + (numerator % unit === 0n ? 0n : 1n);
     };
-    if (position.stopLoss && -move >= distance(position.stopLoss, -side)) return 'stop_loss';
+    const stop = position.stopLoss;
+    const isStopped =
+      stop?.kind === 'trail' || stop?.kind === 'trail_rate'
+        ? isTrailReached(stop, position, mark, prices)
+        : stop !== undefined && -move >= distance(stop, -side);
+    if (isStopped) return 'stop_loss';
     const equity = position.margin + floorDiv(move * position.quantity * POINT.num, POINT.den);
     if (equity <= position.level) return 'close_out';
     if (position.takeProfit && move >= distance(position.takeProfit, side)) return 'take_profit';

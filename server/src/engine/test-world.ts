@@ -5,8 +5,9 @@
 import { nightCharge } from '@assay/verify/night';
 import { floorDiv, RATE_ONE } from '@assay/contract/money';
 import { OPTION_RULE } from '@assay/verify/option-rule';
-import type { Target } from '@assay/verify/position-rule';
+import type { StopTarget, Target } from '@assay/verify/position-rule';
 import { FLAG_INVALID } from '@assay/verify/tape-record';
+import { isValidTick } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import { ContractBook } from './contract-book.ts';
 import { costAt } from './contract.ts';
@@ -102,6 +103,17 @@ export class World {
     return { symbolId, seq, us, bid: price - HALF, ask: price + HALF };
   }
 
+  #pricesFrom(symbolId: number, fromSeq: number): number[] {
+    return (this.#tapes.get(symbolId) ?? [])
+      .slice(fromSeq - 1)
+      .filter(isValidTick)
+      .map(({ price }) => price);
+  }
+
+  #lastQuote(symbolId: number): Quote {
+    return this.#quote(this.#tapes.get(symbolId)!.findLast(isValidTick)!);
+  }
+
   #tick({ symbolId, move, isDoubtful, lateMs }: Extract<Step, { kind: 'tick' }>): void {
     this.#nowUs += SECOND / 2;
     // As long as the clock is behind the tape, nothing is put on it.
@@ -121,7 +133,7 @@ export class World {
       this.#prices.set(symbolId, price);
       this.#newest.set(symbolId, tsSrc);
       const quote = this.#quote(tick);
-      const expected = this.#model.expect(this.book, quote);
+      const expected = this.#model.expect(this.book, quote, (symbol, from) => this.#pricesFrom(symbol, from));
       const effects = this.book.onQuote(quote);
       this.#model.check(effects, expected, quote);
       this.options.onRecord(tick);
@@ -214,7 +226,12 @@ export class World {
       const price = onGrid(last * (1 + (direction * of.side * value) / 100 / of.leverage)) - of.side * HALF;
       return { kind: 'price', price: BigInt(price) };
     };
-    return { takeProfit: target(of.goal, 1), stopLoss: target(of.stop, -1) };
+    const trail = (value: number): StopTarget =>
+      value % 6 === 0
+        ? { kind: 'trail', distance: BigInt(Math.max(2 * HALF + 1, Math.round((last * value) / 100 / of.leverage))) }
+        : { kind: 'trail_rate', rate: BigInt(Math.max(1_000_000, Math.round((value * 10_000_000) / of.leverage))) };
+    const stopLoss = of.stop !== undefined && of.stop % 3 === 0 ? trail(of.stop) : target(of.stop, -1);
+    return { takeProfit: target(of.goal, 1), stopLoss };
   }
 
   #option({ symbolId, direction, seconds }: Extract<Step, { kind: 'option' }>): void {
@@ -253,7 +270,10 @@ export class World {
     this.book.keep(position.id);
     const changed =
       step.kind === 'targets'
-        ? withTargets(position, this.#targets({ ...step, ...position, leverage: Number(position.leverage) }), asked)
+        ? withTargets(position, this.#targets({ ...step, ...position, leverage: Number(position.leverage) }), {
+            ...asked,
+            last: this.#lastQuote(position.symbolId),
+          })
         : changedBy(step, position, asked);
     this.book.release(position.id, changed, []);
   }

@@ -1001,6 +1001,8 @@ export interface Messages {
   'receipt.unseenText': { count: number; ms: Shown };
   'receipt.unseenMore': { count: number; ms: Shown };
   'receipt.stopRule': { price: Shown };
+  'receipt.trailStart': undefined;
+  'receipt.trailRule': { distance: Shown; price: Shown };
   'receipt.profitRule': { price: Shown };
   'receipt.closeOutRule': { price: Shown };
   'receipt.profitSum': undefined;
@@ -1639,6 +1641,12 @@ export interface Messages {
   'trade.takeProfit': undefined;
   'trade.stopLoss': undefined;
   'trade.asPercent': undefined;
+  'trade.asTrail': undefined;
+  'trade.asTrailPercent': undefined;
+  'trade.trailing': undefined;
+  'trade.tsl': undefined;
+  'trade.targetTrail': { amount: Shown; price: Shown };
+  'trade.trailBy': { distance: Shown };
   'trade.asPrice': undefined;
   'trade.targetUnit': { name: Shown };
   'trade.targetsChart': undefined;
@@ -1809,6 +1817,7 @@ export interface Messages {
   'trade.targetAbove': undefined;
   'trade.targetBelow': undefined;
   'trade.targetBeyond': undefined;
+  'trade.targetNear': undefined;
   'trade.tooLate': undefined;
   'trade.help': undefined;
   'trade.help.margin': undefined;

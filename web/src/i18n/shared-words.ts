@@ -8,7 +8,7 @@ interface SharedWords {
 
 export const SHARED_WORDS: readonly SharedWords[] = [
   {
-    texts: ['MACD', 'TP', 'SL', 'IBAN', 'BIC / SWIFT'],
+    texts: ['MACD', 'TP', 'SL', 'TSL', 'IBAN', 'BIC / SWIFT'],
     in: ['ko', 'jp', 'tai', 'mlxy', 'vl', 'xi', 'zh-cn', 'zh-hans'],
   },
   {

@@ -54,8 +54,11 @@ const isLate = async (receipt: ReceiptOf<'closing'>, proof: Bundle, asked: Asked
   );
 };
 
-const unitsOf = (price: string | null, scale: string): string =>
-  price === null ? '-' : String(parseUnits(price, Number(scale)));
+/** A trailing stop is kept as its receipt names it. */
+const unitsOf = (price: string | null, scale: string): string => {
+  if (price === null) return '-';
+  return price.startsWith('trail') ? price : String(parseUnits(price, Number(scale)));
+};
 
 /** Another phone may have changed them later; nobody may have dropped what was accepted. */
 const hasTerms = (receipt: ReceiptOf<'closing'>, terms: readonly AcceptedTerms[]): boolean => {

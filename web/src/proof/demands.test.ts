@@ -17,3 +17,26 @@ test('closings of a demo demand nothing of the statement', () => {
   const asked = { member: 'm', request: 'r', input: { realm: 'demo' }, result: { closing: 1, positions: [] } };
   expect(demandOf('/api/trade/appTradePositions/closeAll', asked)).toBeUndefined();
 });
+
+test('a trailing stop is kept as its receipt will name it, wherever it stands by then', () => {
+  const position = {
+    id: 'p',
+    realm: 'money',
+    symbol: 'BTCUSDT',
+    closings: [],
+    closingTick: null,
+    termsTick: 9,
+    takeProfitPrice: null,
+    stopLossPrice: '94680.00',
+  };
+  const termsOf = (stop: object) =>
+    demandOf('/api/trade/appTradePositions/updateStopLoss', {
+      member: 'm',
+      request: 'r',
+      input: {},
+      result: { ...position, ...stop },
+    })?.terms?.stopLoss;
+  expect(termsOf({ stopLoss: { trail: '500.00' }, trail: { fromTick: 7 } })).toBe('trail@50000:7');
+  expect(termsOf({ stopLoss: { trailPercent: '1.0000000' }, trail: { fromTick: 7 } })).toBe('trail%10000000:7');
+  expect(termsOf({ stopLoss: { price: '94680.00' }, trail: null })).toBe('94680.00');
+});

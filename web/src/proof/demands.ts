@@ -17,6 +17,8 @@ const positionAnswer = z.object({
   termsTick: z.int(),
   takeProfitPrice: z.nullable(z.string()),
   stopLossPrice: z.nullable(z.string()),
+  stopLoss: z.unknown(),
+  trail: z.optional(z.nullable(z.object({ fromTick: z.int() }))),
 });
 const closeAllAnswer = z.object({
   positions: z.array(z.object({ id: z.string(), symbol: z.string(), number: z.int(), closingTick: z.int() })),
@@ -115,13 +117,25 @@ const ofCloseAll: Rule = ({ input, result }) => {
   );
 };
 
-const termsOf = ({
-  id,
-  termsTick,
-  takeProfitPrice,
-  stopLossPrice,
-}: z.infer<typeof positionAnswer>): Pick<Demand, 'terms'> => ({
-  terms: { id, tick: termsTick, takeProfit: takeProfitPrice, stopLoss: stopLossPrice },
+const byPrice = z.object({ trail: z.string() });
+const byPercent = z.object({ trailPercent: z.string() });
+const units = (decimal: string): string => BigInt(decimal.replace('.', '')).toString();
+
+/** A trailing stop moves on; what stays is its distance, and the tick that it is counted from. */
+const stopOf = ({ stopLoss, stopLossPrice, trail }: z.infer<typeof positionAnswer>): string | null => {
+  if (!trail) return stopLossPrice;
+  const price = byPrice.safeParse(stopLoss);
+  if (price.success) return `trail@${units(price.data.trail)}:${trail.fromTick}`;
+  return `trail%${units(byPercent.parse(stopLoss).trailPercent)}:${trail.fromTick}`;
+};
+
+const termsOf = (position: z.infer<typeof positionAnswer>): Pick<Demand, 'terms'> => ({
+  terms: {
+    id: position.id,
+    tick: position.termsTick,
+    takeProfit: position.takeProfitPrice,
+    stopLoss: stopOf(position),
+  },
 });
 
 const ofTargets: Rule = ({ result }) => {

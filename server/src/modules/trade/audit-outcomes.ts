@@ -5,6 +5,7 @@
  */
 import { chargeOf, closeOutLevel, closeOutPrice, closingOf, marginOf, targetPrice } from '@assay/verify/position-rule';
 import { quoteOf } from '@assay/verify/quote';
+import { followTrail, isTrail, trailOfWord, trailWord } from '@assay/verify/trail';
 import { isValidTick } from '@assay/verify/tape-record';
 import { FILL_WITHIN_US } from '../../engine/contract-book.ts';
 import { costAt, isOrderReached, triggersOf } from '../../engine/contract.ts';
@@ -13,7 +14,7 @@ import { Tally } from '../../quotes/audit/tally.ts';
 import type { Period } from '../../quotes/audit/tape-periods.ts';
 import { OptionWatch, passageOf, TickWatch } from './audit-watch.ts';
 import type { Passage, Traded, Watch } from './audit-watch.ts';
-import { targetFromText } from './rules.ts';
+import { stopFromText, targetFromText } from './rules.ts';
 import type { AuditedClosing, AuditedRows } from './audit-rows.ts';
 import { toOption } from './stored.ts';
 import type { OptionRow } from './stored.ts';
@@ -160,24 +161,31 @@ export class OutcomeCheck {
   #watchClosing(row: AuditedClosing): Watch {
     const { position, closing } = row;
     const triggers = { loss: nearest(closing, position.side), profit: closing.takeProfit };
+    const trail = closing.trail === null ? undefined : trailOfWord(closing.trail);
+    const follow = trail && followTrail(trail, position.side);
+    /** A trailing stop stands elsewhere at every tick; told the same tick again it stands where it stood. */
+    const rowAt = ({ tick }: Traded): AuditedClosing =>
+      follow ? { ...row, closing: { ...closing, stopLoss: follow(tick) } } : row;
     return new TickWatch({
       ...reaching(position, triggers),
-      afterSeq: Math.min(closing.fromSeq, closing.askedSeq ?? closing.fromSeq),
+      afterSeq: Math.min(closing.fromSeq, closing.askedSeq ?? closing.fromSeq, (trail?.fromSeq ?? Infinity) - 1),
       untilSeq: closing.seq,
       mayReach: () => true,
-      isReached: (traded) => closingReason(row, traded) !== undefined,
+      isReached: (traded) => closingReason(rowAt(traded), traded) !== undefined,
       judge: (found) => {
         const price = found && BigInt(position.side === 1 ? found.bid : found.ask);
         const size = { ...position, quantity: closing.quantity, margin: closing.margin };
+        const booked = { tick: closing.seq, us: closing.us, price: closing.price, reason: closing.reason };
         const wrong =
           found && price !== undefined
             ? difference(
-                { tick: closing.seq, us: closing.us, price: closing.price, reason: closing.reason, ...closing.result },
+                { ...booked, stop: closing.stopLoss, ...closing.result },
                 {
                   tick: found.tick.seq,
                   us: found.tick.tsSrc,
                   price,
-                  reason: closingReason(row, found),
+                  reason: closingReason(rowAt(found), found),
+                  stop: rowAt(found).closing.stopLoss,
                   ...closingOf(size, price, position.feeRate),
                 },
               )
@@ -191,17 +199,24 @@ export class OutcomeCheck {
   /** The terms that the last closing met are those that the position ended with. */
   #termsOf({ position, closing, isLast, stopLoss, takeProfit }: AuditedClosing): string | undefined {
     if (!isLast) return undefined;
-    const priceOf = (text: string | null, direction: 'profit' | 'loss') => {
-      const target = targetFromText(text);
-      return target && targetPrice(target, position, direction);
-    };
+    const stop = stopFromText(stopLoss);
+    const goal = targetFromText(takeProfit);
+    const trail =
+      isTrail(stop) && position.trailed ? trailWord({ trail: stop, fromSeq: position.trailed.fromSeq }) : null;
     const whole = { ...position, quantity: closing.quantity, margin: closing.margin };
     return difference(
-      { level: position.level, stop: closing.stopLoss, goal: closing.takeProfit, closeOut: closing.closeOut },
+      {
+        level: position.level,
+        trail: closing.trail,
+        stop: closing.trail === null ? closing.stopLoss : undefined,
+        goal: closing.takeProfit,
+        closeOut: closing.closeOut,
+      },
       {
         level: closeOutLevel(position.initialMargin, position.closeOutShare),
-        stop: priceOf(stopLoss, 'loss'),
-        goal: priceOf(takeProfit, 'profit'),
+        trail,
+        stop: stop && !isTrail(stop) ? targetPrice(stop, position, 'loss') : undefined,
+        goal: goal && targetPrice(goal, position, 'profit'),
         closeOut: closeOutPrice(whole),
       },
     );
@@ -218,7 +233,7 @@ export class OutcomeCheck {
 
   #watchOpen(position: Position, cursor: number): Watch {
     return new TickWatch({
-      ...reaching(position, triggersOf(position)),
+      ...(position.trailed ? trailing(position, position.trailed.fromSeq) : reaching(position, triggersOf(position))),
       untilSeq: cursor,
       judge: (found) =>
         void this.open.expect(
@@ -309,6 +324,24 @@ const reaching = (
       const mark = side === 1 ? bid : ask;
       const isAsked = closing !== undefined && tick.seq > closing.acceptSeq && isLater({ tick }, closing.afterUs);
       return isAsked || (isLater({ tick }, position.fromUs) && reaches(mark, mark));
+    },
+  };
+};
+
+/** An open position whose stop follows the price, from the tick that it was set at. */
+const trailing = (position: Position, fromSeq: number) => {
+  const { side, stopLoss } = position;
+  const follow = isTrail(stopLoss) ? followTrail({ trail: stopLoss, fromSeq }, side) : () => undefined;
+  const { isReached, symbolId } = reaching(position, triggersOf({ ...position, stopLoss: undefined }));
+  return {
+    symbolId,
+    afterSeq: Math.min(fromSeq - 1, position.fromSeq),
+    mayReach: () => true,
+    isReached: (traded: Traded) => {
+      const stop = follow(traded.tick);
+      if (traded.tick.seq <= position.fromSeq) return false;
+      const isStopped = isLater(traded, position.fromUs) && isPast(side === 1 ? traded.bid : traded.ask, stop, -side);
+      return isStopped || isReached(traded);
     },
   };
 };

@@ -31,6 +31,7 @@ export interface AuditedClosing {
     askedUs: number | undefined;
     stopLoss: bigint | undefined;
     takeProfit: bigint | undefined;
+    trail: string | null;
     closeOut: bigint | undefined;
     result: Record<keyof Closing, bigint>;
   };
@@ -69,6 +70,7 @@ interface ClosingRow {
   closing_stop_loss: bigint | null;
   closing_take_profit: bigint | null;
   close_out: bigint | null;
+  trail: string | null;
   is_last: boolean;
 }
 
@@ -76,7 +78,7 @@ const CLOSING_SELECT = `
   select x.*, c.number, c.reason, c.quantity as closing_quantity_, c.margin as closing_margin, c.seq, c.us, c.price,
     c.profit as closing_profit, c.fee, c.paid, c.shortfall, c.from_seq as closing_from_seq, c.asked_seq,
     c.from_us as closing_from_us, c.asked_us,
-    c.stop_loss as closing_stop_loss, c.take_profit as closing_take_profit, c.close_out,
+    c.stop_loss as closing_stop_loss, c.take_profit as closing_take_profit, c.close_out, c.trail,
     x.position_state = 'closed' and c.number = max(c.number) over (partition by c.position_id) as is_last
   from position_closing c join (${POSITION_SELECT}) x on x.id = c.position_id`;
 
@@ -100,6 +102,7 @@ const toClosing = (row: Omit<OrderRow, 'reason'> & PositionRow & ClosingRow, sca
     stopLoss: row.closing_stop_loss ?? undefined,
     takeProfit: row.closing_take_profit ?? undefined,
     closeOut: row.close_out ?? undefined,
+    trail: row.trail,
     result: {
       profit: BigInt(row.closing_profit),
       fee: BigInt(row.fee),

@@ -31,7 +31,15 @@ import { addMargin, freeOrder, holdOrder, returnOrder, stakeOption } from './jou
 import type { OptionPeriod } from './load-terms.ts';
 import { endOrders, insertOptions, insertOrders, updatePositions } from './rows.ts';
 import type { NewOption, NewOrder, OrderEnd } from './rows.ts';
-import { acceptOrder, checkTargets, leveragesFor, parseTargets, presentTarget, rateToPercent } from './rules.ts';
+import {
+  acceptOrder,
+  checkTargets,
+  leveragesFor,
+  parseTargets,
+  presentStop,
+  presentTarget,
+  rateToPercent,
+} from './rules.ts';
 import type { QuoteRate, TradeTerms } from './rules.ts';
 import type { CommandTerms, TradeEngine } from './trade-engine.ts';
 
@@ -251,10 +259,7 @@ type OrderChange = InputOf<typeof contract.changeOrder>;
 const changedInput = (deps: TradeDeps, order: Order, given: OrderChange): InputOf<typeof contract.createPosition> => {
   const { symbol, scale } = deps.quotes.instruments.find(({ id }) => id === order.symbolId)!;
   const { quantityScale } = deps.terms.get(order.symbolId)!;
-  const target = (name: 'takeProfit' | 'stopLoss') => {
-    if (given[name] === undefined) return presentTarget(order[name], scale);
-    return given[name] === 'none' ? null : given[name];
-  };
+  const orNone = <T>(wire: T | 'none') => (wire === 'none' ? null : wire);
   return {
     realm: order.realm,
     symbol,
@@ -264,8 +269,8 @@ const changedInput = (deps: TradeDeps, order: Order, given: OrderChange): InputO
     leverage: Number(order.leverage),
     price: given.price ?? formatUnits(order.stop ?? order.limit, scale),
     ...(order.stop !== undefined && { slippagePercent: rateToPercent(slippageOf(order.stop, order.limit)) }),
-    takeProfit: target('takeProfit'),
-    stopLoss: target('stopLoss'),
+    takeProfit: given.takeProfit === undefined ? presentTarget(order.takeProfit, scale) : orNone(given.takeProfit),
+    stopLoss: given.stopLoss === undefined ? presentStop(order.stopLoss, scale) : orNone(given.stopLoss),
   };
 };
 
@@ -300,9 +305,14 @@ export const changeOrder = async (
     },
   });
 
-const markOf = (deps: TradeDeps, position: Position): bigint => {
+const lastOf = (deps: TradeDeps, position: Position) => {
   const last = deps.quotes.last(position.symbolId);
   invariant(last, 'an instrument with a position has a price');
+  return last;
+};
+
+const markOf = (deps: TradeDeps, position: Position): bigint => {
+  const last = lastOf(deps, position);
   return BigInt(position.side === 1 ? last.bid : last.ask);
 };
 
@@ -346,12 +356,13 @@ export const changeTargets = (
       const { scale } = deps.quotes.instruments.find(({ id }) => id === position.symbolId)!;
       // A target that is not given was right when it was set, and stays whatever the nights have cost since.
       const given = parseTargets(input, scale);
-      checkTargets(position, given, markOf(deps, position));
+      const last = lastOf(deps, position);
+      checkTargets(position, given, { mark: markOf(deps, position), spread: BigInt(last.ask - last.bid) });
       const targets = {
         takeProfit: input.takeProfit === undefined ? position.takeProfit : given.takeProfit,
         stopLoss: input.stopLoss === undefined ? position.stopLoss : given.stopLoss,
       };
-      return { position: withTargets(position, targets, { seq, us: nowUs(deps) }) };
+      return { position: withTargets(position, targets, { seq, us: nowUs(deps), last: { ...last, seq: last.tick } }) };
     },
     remember,
   );

@@ -7,7 +7,8 @@ import type { Realm } from '@assay/contract/ledger';
 import { pointValue } from '@assay/verify/position-rule';
 import type { PointValue, Side } from '@assay/verify/position-rule';
 import type { Position } from '../../engine/contract.ts';
-import { targetFromText } from './rules.ts';
+import { stopFromText, targetFromText, trailedFromText } from './rules.ts';
+import { savedTrail } from './stored.ts';
 import type { Scales } from './stored.ts';
 
 /** As `read-open.ts` selects them. */
@@ -24,6 +25,8 @@ export type PositionTexts = [
   closingClientSeq: string | null,
   fromUs: string | null,
   closingUs: string | null,
+  trailBest: string | null,
+  trailSeq: string | null,
 ];
 
 interface SharedTerms {
@@ -66,7 +69,7 @@ export const createPositionReader = (scalesOf: (symbolId: number) => Scales): ((
   const termsOf = once((text) => toTerms(text, scalesOf));
   const same = once((text) => text);
   return ([id, memberId, terms, numbers, takeProfit, stopLoss, financedDay, ...asked]) => {
-    const [closingQuantity, closingSeq, clientSeq, fromUs, closingUs] = asked;
+    const [closingQuantity, closingSeq, clientSeq, fromUs, closingUs, trailBest, trailSeq] = asked;
     const { realm, symbolId, side, point, leverage, feeRate, closeOutShare } = termsOf(terms);
     const [open, openSeq, openUs, quantity, margin, initialMargin, level, fromSeq] = numbers.split(' ') as Words<8>;
     return {
@@ -81,7 +84,8 @@ export const createPositionReader = (scalesOf: (symbolId: number) => Scales): ((
       feeRate,
       closeOutShare,
       takeProfit: targetFromText(takeProfit),
-      stopLoss: targetFromText(stopLoss),
+      stopLoss: stopFromText(stopLoss),
+      trailed: trailedFromText(stopLoss, savedTrail(trailBest, trailSeq)),
       open: BigInt(open),
       openSeq: Number(openSeq),
       openUs: Number(openUs),

@@ -9,7 +9,7 @@ import type { Instrument } from '../../quotes/instrument.ts';
 import { toPosition } from './stored.ts';
 import type { ClosingRecord } from './queries.ts';
 import type { OptionRow, OrderRow, PositionRow } from './stored.ts';
-import { presentTarget, rateToPercent, targetFromText } from './rules.ts';
+import { presentStop, presentTarget, rateToPercent, stopFromText, targetFromText } from './rules.ts';
 import type { TradeTerms } from './rules.ts';
 
 export interface Traded {
@@ -34,7 +34,7 @@ export const presentOrder = (row: OrderRow, { instrument, terms }: Traded): Trad
   stop: row.stop_price === null ? null : formatUnits(row.stop_price, instrument.scale),
   held: money(row.held),
   takeProfit: presentTarget(targetFromText(row.take_profit), instrument.scale),
-  stopLoss: presentTarget(targetFromText(row.stop_loss), instrument.scale),
+  stopLoss: presentStop(stopFromText(row.stop_loss), instrument.scale),
   state: row.state,
   reason: row.reason,
   acceptTick: Number(row.accept_seq),
@@ -65,7 +65,14 @@ export const presentPosition = (
     openFee: money(row.open_fee),
     financing: money(row.financing),
     takeProfit: presentTarget(position.takeProfit, instrument.scale),
-    stopLoss: presentTarget(position.stopLoss, instrument.scale),
+    stopLoss: presentStop(position.stopLoss, instrument.scale),
+    trail: position.trailed
+      ? {
+          fromTick: position.trailed.fromSeq,
+          best: formatUnits(position.trailed.best, instrument.scale),
+          tick: position.trailed.seq,
+        }
+      : null,
     takeProfitPrice: price(position.takeProfit && targetPrice(position.takeProfit, position, 'profit')),
     stopLossPrice: price(stopPrice(position)),
     closeOutPrice: isOpen ? price(closeOutPrice(position)) : null,

@@ -34,6 +34,7 @@ export interface ClosingRecord {
   asked_us: string | null;
   stop_loss: string | null;
   take_profit: string | null;
+  trail: string | null;
   close_out: string | null;
   profit: string;
   fee: string;
@@ -45,7 +46,7 @@ export interface ClosingRecord {
 const CLOSINGS = `coalesce((select jsonb_agg(jsonb_build_object('number', c.number, 'reason', c.reason, 'quantity', c.quantity::text,
     'price', c.price::text, 'seq', c.seq, 'us', c.us::text, 'margin', c.margin::text, 'from_seq', c.from_seq, 'asked_seq', c.asked_seq, 'client_seq', c.client_seq,
     'rule', c.rule, 'from_us', c.from_us::text, 'asked_us', c.asked_us::text,
-    'stop_loss', c.stop_loss::text, 'take_profit', c.take_profit::text, 'close_out', c.close_out::text, 'profit', c.profit::text, 'fee', c.fee::text, 'paid', c.paid::text,
+    'stop_loss', c.stop_loss::text, 'take_profit', c.take_profit::text, 'close_out', c.close_out::text, 'trail', c.trail, 'profit', c.profit::text, 'fee', c.fee::text, 'paid', c.paid::text,
     'shortfall', c.shortfall::text) order by c.number) from position_closing c where c.position_id = x.id), '[]') as closings`;
 
 /** One, or some. */

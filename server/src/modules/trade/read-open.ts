@@ -1,6 +1,6 @@
 /** What a start needs: everything that is open, and up to where the tapes are decided on. */
 import type { Db, Tx } from '../../db/database.ts';
-import type { Position } from '../../engine/contract.ts';
+import type { Position, Trailed } from '../../engine/contract.ts';
 import { createPositionReader } from './position-reader.ts';
 import type { PositionTexts } from './position-reader.ts';
 import type { OptionRow, OrderRow, Scales } from './stored.ts';
@@ -42,8 +42,9 @@ const POSITIONS = `
     concat_ws(' ', p.realm, p.symbol_id, o.side, o.quote_rate, o.leverage, o.fee_rate, o.close_out_share),
     concat_ws(' ', p.open_price, p.open_seq, p.open_us, p.quantity, p.margin, p.initial_margin, p.level, p.from_seq),
     p.take_profit, p.stop_loss, p.financed_day::text, p.closing_quantity, p.closing_seq, p.closing_client_seq,
-    p.from_us, p.closing_us
-  from position p join trade_order o on o.id = p.id where p.state <> 'closed'`;
+    p.from_us, p.closing_us,
+    l.best, l.seq
+  from position p join trade_order o on o.id = p.id left join position_trail l on l.position_id = p.id where p.state <> 'closed'`;
 
 export const readOpenPositions = async function* (
   db: Db,
@@ -69,7 +70,32 @@ export const readCursors = async (tx: Tx): Promise<Map<number, number>> => {
   return new Map(rows.map(({ symbol_id, seq }) => [symbol_id, Number(seq)]));
 };
 
-export const saveCursors = async (tx: Tx, cursors: ReadonlyMap<number, number>): Promise<void> => {
+/** Where trailing stops have come to, in one commit with the cursors: a start goes on with both from one moment. */
+export const saveCursors = (
+  db: Db,
+  cursors: ReadonlyMap<number, number>,
+  trails: ReadonlyMap<string, Trailed>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (trails.size > 0) await saveTrails(tx, trails);
+    await saveSeqs(tx, cursors);
+  });
+
+const saveTrails = async (tx: Tx, trails: ReadonlyMap<string, Trailed>): Promise<void> => {
+  const rows = [...trails].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  await tx.query(
+    `insert into position_trail (position_id, best, seq) select * from unnest($1::uuid[], $2::bigint[], $3::bigint[])
+     on conflict (position_id) do update set best = excluded.best, seq = excluded.seq where excluded.seq > position_trail.seq`,
+    [rows.map(([id]) => id), rows.map(([, { best }]) => best), rows.map(([, { seq }]) => seq)],
+  );
+};
+
+/** Nothing reads how far the stop of a closed position had come: its receipt has the tape for that. */
+export const forgetTrails = async (tx: Tx): Promise<void> => {
+  await tx.query(`delete from position_trail l using position p where p.id = l.position_id and p.state = 'closed'`);
+};
+
+const saveSeqs = async (tx: Tx, cursors: ReadonlyMap<number, number>): Promise<void> => {
   await tx.query(
     `insert into trade_cursor (symbol_id, seq) select * from unnest($1::int[], $2::bigint[])
      on conflict (symbol_id) do update set seq = excluded.seq where excluded.seq > trade_cursor.seq`,

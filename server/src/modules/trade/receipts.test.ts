@@ -125,6 +125,29 @@ describe('a receipt', () => {
     expect(wrong(await bundleOf(memberId, id, undefined, { limit: '9055000' }))).toContain('tick');
   });
 
+  it('of a trailing stop is followed again over the tape: no other distance, start or tick gives it', async () => {
+    const { memberId, id } = await opened({ stopLoss: { trail: '200' } });
+    // Set at the fill, 90,005.00; the best is 90,400.00, so the bid must come to 90,200.00.
+    for (const price of [9_020_000, 9_040_000, 9_030_000, 9_020_481, 9_020_480, 9_100_000]) await trade.tick(price);
+    await trade.settled();
+    const receipt = (await receiptOf(memberId, id, 1)) as ReceiptOf<'closing'>;
+    expect(receipt).toMatchObject({ kind: 'closing', reason: 'stop_loss', price: '9020000' });
+    const [, from] = receipt.stopLoss.split(':');
+    expect(receipt.stopLoss).toBe(`trail@20000:${receipt.openSeq}`);
+    expect(wrong(await bundleOf(memberId, id, 1))).toEqual([]);
+    const seq = Number(receipt.seq);
+    for (const [lie, check] of [
+      [{ stopLoss: `trail@19999:${from}` }, 'tick'],
+      [{ stopLoss: `trail@20001:${from}` }, 'tick'],
+      [{ stopLoss: `trail%2300000:${from}` }, 'tick'],
+      // From a tick after the best one, it would not have been reached.
+      [{ stopLoss: `trail@20000:${seq - 2}` }, 'tick'],
+      [{ stopLoss: `trail@20000:${seq + 100}` }, 'trail'],
+      [{ seq: String(seq - 1) }, 'tick'],
+    ] as const)
+      expect(wrong(await bundleOf(memberId, id, 1, lie))).toContain(check);
+  });
+
   it.each([
     ['asked', {}, 9_050_000],
     ['stop_loss', { stopLoss: { price: '89500' } }, 8_940_000],

@@ -139,7 +139,7 @@ const closingOf = (
     margin: closing.margin,
     fromSeq: text(closing.from_seq),
     askedSeq: text(closing.asked_seq),
-    stopLoss: text(closing.stop_loss),
+    stopLoss: text(closing.trail ?? closing.stop_loss),
     takeProfit: text(closing.take_profit),
     closeOut: text(closing.close_out),
     ruleSeq: text(ruleSeq),

@@ -7,7 +7,8 @@ import type { Effect } from '../../engine/contract-book.ts';
 import { stopPrice, triggersOf } from '../../engine/contract.ts';
 import type { Order, Position } from '../../engine/contract.ts';
 import type { Option, OptionEffect } from '../../engine/option-book.ts';
-import { targetToText } from './rules.ts';
+import { trailWord, isTrail } from '@assay/verify/trail';
+import { stopToText, targetToText } from './rules.ts';
 import type { QuoteRate } from './rules.ts';
 
 const ORDER_COLUMNS = `id uuid, member_id uuid, realm text, symbol_id int, side smallint, kind text, quantity numeric,
@@ -102,7 +103,7 @@ const changing = (position: Position): Record<string, Cell> => ({
   initial_margin: position.initialMargin,
   level: position.level,
   take_profit: targetToText(position.takeProfit),
-  stop_loss: targetToText(position.stopLoss),
+  stop_loss: stopToText(position),
   from_seq: position.fromSeq,
   financed_day: position.financedDay,
   from_us: position.fromUs,
@@ -144,6 +145,10 @@ export const updatePositions = batchChanger<PositionChange>(
   }),
 );
 
+/** As its receipt names it: from the tape alone anyone follows it to where it stood. */
+const trailOf = ({ stopLoss, trailed }: Position): string | null =>
+  trailed && isTrail(stopLoss) ? trailWord({ trail: stopLoss, fromSeq: trailed.fromSeq }) : null;
+
 export interface ClosingRow {
   effect: Extract<Effect, { kind: 'closed' }>;
   number: number;
@@ -152,7 +157,7 @@ export interface ClosingRow {
 export const insertClosings = batchWriter<ClosingRow>(
   `position_id uuid, number int, reason text, quantity numeric, price bigint, seq bigint, us bigint, margin numeric,
    profit numeric, fee numeric, paid numeric, shortfall numeric, from_seq bigint, asked_seq bigint, stop_loss bigint,
-   take_profit bigint, close_out bigint, client_seq bigint, rule smallint, from_us bigint, asked_us bigint`,
+   take_profit bigint, close_out bigint, client_seq bigint, rule smallint, from_us bigint, asked_us bigint, trail text`,
   'insert into position_closing select r.* from $rows returning 1',
   ({ effect: { position, reason, quantity, price, quote, margin, closing }, number }) => ({
     position_id: position.id,
@@ -177,6 +182,7 @@ export const insertClosings = batchWriter<ClosingRow>(
     rule: reason === 'asked' && position.closing?.afterUs === undefined ? 1 : 2,
     from_us: position.fromUs,
     asked_us: position.closing?.afterUs,
+    trail: trailOf(position),
   }),
 );
 

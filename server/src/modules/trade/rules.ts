@@ -10,10 +10,12 @@ import {
   pointValue,
   targetPrice,
 } from '@assay/verify/position-rule';
-import type { Side, Target } from '@assay/verify/position-rule';
+import type { Side, StopTarget, Target } from '@assay/verify/position-rule';
+import { isTrail, trailDistance, trailFromText, trailText } from '@assay/verify/trail';
+import type { Trail } from '@assay/verify/trail';
 import { DomainError } from '../../base/domain-error.ts';
 import { costAt } from '../../engine/contract.ts';
-import type { Order, Position, Terms } from '../../engine/contract.ts';
+import type { Order, Position, Terms, Trailed } from '../../engine/contract.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
 
 /** A percent target may be so far away at most: a thousand times the margin. */
@@ -50,17 +52,29 @@ export const percentToRate = (percent: string): bigint | undefined => parseUnits
 export const rateToPercent = (rate: bigint): string => formatUnits(rate, PERCENT_SCALE);
 
 type WireTarget = { price: string } | { percent: string };
+type WireTrail = { trail: string } | { trailPercent: string };
 
 interface Targets {
   takeProfit: Target | undefined;
-  stopLoss: Target | undefined;
+  stopLoss: StopTarget | undefined;
 }
 
-type WireTargets = { [K in keyof Targets]?: WireTarget | 'none' | null | undefined };
+type WireTargets = {
+  takeProfit?: Given<WireTarget>;
+  stopLoss?: Given<WireTarget | WireTrail>;
+};
 
-const parseTarget = (wires: WireTargets, field: keyof Targets, scale: number): Target | undefined => {
-  const wire = wires[field];
-  if (wire === null || wire === undefined || wire === 'none') return undefined;
+const parseTrail = (wire: WireTrail, scale: number): Trail => {
+  const value = 'trail' in wire ? parseUnits(wire.trail, scale) : percentToRate(wire.trailPercent);
+  const most = 'trail' in wire ? BigInt(Number.MAX_SAFE_INTEGER) : RATE_ONE;
+  if (value === undefined || value <= 0n || value >= most) throw new DomainError('bad_target', { field: 'stopLoss' });
+  return 'trail' in wire ? { kind: 'trail', distance: value } : { kind: 'trail_rate', rate: value };
+};
+
+type Given<T> = T | 'none' | null | undefined;
+const isGiven = <T>(wire: Given<T>): wire is T => wire !== null && wire !== undefined && wire !== 'none';
+
+const parseTarget = (wire: WireTarget, field: keyof Targets, scale: number): Target => {
   if ('price' in wire) {
     const price = parseUnits(wire.price, scale);
     if (price === undefined || price <= 0n || price > BigInt(Number.MAX_SAFE_INTEGER))
@@ -72,10 +86,13 @@ const parseTarget = (wires: WireTargets, field: keyof Targets, scale: number): T
   return { kind: 'percent', rate };
 };
 
+const parseStop = (wire: WireTarget | WireTrail, scale: number): StopTarget =>
+  'price' in wire || 'percent' in wire ? parseTarget(wire, 'stopLoss', scale) : parseTrail(wire, scale);
+
 /** Undefined for what is not given, and for what shall be none. */
 export const parseTargets = (wires: WireTargets, scale: number): Targets => ({
-  takeProfit: parseTarget(wires, 'takeProfit', scale),
-  stopLoss: parseTarget(wires, 'stopLoss', scale),
+  takeProfit: isGiven(wires.takeProfit) ? parseTarget(wires.takeProfit, 'takeProfit', scale) : undefined,
+  stopLoss: isGiven(wires.stopLoss) ? parseStop(wires.stopLoss, scale) : undefined,
 });
 
 export const presentTarget = (target: Target | undefined, scale: number): WireTarget | null => {
@@ -85,28 +102,75 @@ export const presentTarget = (target: Target | undefined, scale: number): WireTa
     : { percent: rateToPercent(target.rate) };
 };
 
-/** Stored as `@price` or `%rate`. */
-export const targetToText = (target: Target | undefined): string | null =>
-  target === undefined ? null : target.kind === 'price' ? `@${target.price}` : `%${target.rate}`;
+export const presentStop = (target: StopTarget | undefined, scale: number): WireTarget | WireTrail | null => {
+  if (!isTrail(target)) return presentTarget(target, scale);
+  return target.kind === 'trail'
+    ? { trail: formatUnits(target.distance, scale) }
+    : { trailPercent: rateToPercent(target.rate) };
+};
 
-export const targetFromText = (text: string | null): Target | undefined => {
-  if (text === null) return undefined;
+/** Stored as `@price` or `%rate`, a trailing stop as `trail@distance` or `trail%rate`. */
+export const targetToText = (target: StopTarget | undefined): string | null => {
+  if (target === undefined) return null;
+  if (isTrail(target)) return trailText(target);
+  return target.kind === 'price' ? `@${target.price}` : `%${target.rate}`;
+};
+
+/** The stop of a position: a trailing one with the tick it was set at and its price. */
+export const stopToText = ({ stopLoss, trailed }: Pick<Position, 'stopLoss' | 'trailed'>): string | null => {
+  const text = targetToText(stopLoss);
+  return trailed ? `${text}:${trailed.fromSeq}:${trailed.start}` : text;
+};
+
+/** How far a trailing stop has come, from its text and what was saved of it since. */
+export const trailedFromText = (
+  text: string | null,
+  saved: { best: bigint; seq: number } | undefined,
+): Trailed | undefined => {
+  if (text === null || !text.startsWith('trail')) return undefined;
+  const [, seq, price] = text.split(':');
+  if (seq === undefined || price === undefined) return undefined;
+  const begun = { fromSeq: Number(seq), start: BigInt(price) };
+  // What was saved of another trail before this one says nothing.
+  return saved !== undefined && saved.seq > begun.fromSeq
+    ? { ...begun, ...saved }
+    : { ...begun, best: begun.start, seq: begun.fromSeq };
+};
+
+const plainFromText = (text: string): Target => {
   const value = BigInt(text.slice(1));
   return text.startsWith('@') ? { kind: 'price', price: value } : { kind: 'percent', rate: value };
 };
 
-/** A take profit lies ahead, a stop loss behind and before the price at which the position closes itself. */
+export const targetFromText = (text: string | null): Target | undefined =>
+  text === null ? undefined : plainFromText(text);
+
+export const stopFromText = (text: string | null): StopTarget | undefined =>
+  text === null ? undefined : (trailFromText(text.split(':')[0]!) ?? plainFromText(text));
+
+/** One that is nearer than the spread would be reached by the tick that moves it. */
+const isTrailFar = (trail: Trail, mark: bigint, spread: bigint): boolean => {
+  const distance = trailDistance(trail, mark);
+  return distance > spread && distance < mark;
+};
+
+/**
+ * A take profit lies ahead, a stop loss behind and before the price at which the position closes itself. A trailing stop may
+ * begin behind that price: it comes nearer.
+ */
 export const checkTargets = (
   position: Pick<Position, 'side' | 'open' | 'leverage' | 'quantity' | 'point' | 'margin' | 'level'>,
   targets: Targets,
-  mark: bigint,
+  { mark, spread }: { mark: bigint; spread: bigint },
 ): void => {
   const side = BigInt(position.side);
   if (targets.takeProfit) {
     const goal = targetPrice(targets.takeProfit, position, 'profit');
     if (goal <= 0n || (goal - mark) * side <= 0n) throw new DomainError('bad_target', { field: 'takeProfit' });
   }
-  if (targets.stopLoss) {
+  if (isTrail(targets.stopLoss)) {
+    if (!isTrailFar(targets.stopLoss, mark, spread)) throw new DomainError('bad_target', { field: 'stopLoss' });
+  } else if (targets.stopLoss) {
     const stop = targetPrice(targets.stopLoss, position, 'loss');
     const closeOut = closeOutPrice(position);
     const isBehind = (stop - mark) * side < 0n;
@@ -225,6 +289,10 @@ export const acceptOrder = (input: OrderInput, acceptance: Acceptance): Order =>
   // Judged as if it filled at the price it waits for; a market order, at the price of now.
   const open = input.kind === 'limit' ? limit : (stop ?? BigInt(side === 1 ? quote.ask : quote.bid));
   const expected = costAt(order, open).margin;
-  checkTargets({ ...order, open, margin: expected, level: closeOutLevel(expected, order.closeOutShare) }, order, open);
+  const level = closeOutLevel(expected, order.closeOutShare);
+  checkTargets({ ...order, open, margin: expected, level }, parseTargets(input, instrument.scale), {
+    mark: open,
+    spread: BigInt(quote.ask - quote.bid),
+  });
   return { ...order, held: margin + fee };
 };

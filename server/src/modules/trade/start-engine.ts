@@ -13,6 +13,7 @@ import { sha256 } from '../../quotes/tape/sha256.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import { loadTradeTerms } from './load-terms.ts';
 import {
+  forgetTrails,
   readClosingCounts,
   readCursors,
   readOpenPositions,
@@ -39,6 +40,7 @@ export const startEngine = async (deps: EngineDeps): Promise<TradeEngine> => {
     invariant(instrument && quantity !== undefined, `instrument ${symbolId} can be traded`);
     return { price: instrument.scale, quantity };
   };
+  await forgetTrails(db);
   const engine = new TradeEngine(deps, await readClosingCounts(db));
   for await (const rows of readWaitingOrders(db))
     for (const row of rows) engine.book.addOrder(toOrder(row, scalesOf(row.symbol_id)));

@@ -7,7 +7,7 @@ import { pointValue } from '@assay/verify/position-rule';
 import type { Side } from '@assay/verify/position-rule';
 import type { Order, OrderKind, Position, Terms } from '../../engine/contract.ts';
 import type { Option } from '../../engine/option-book.ts';
-import { targetFromText, targetToText } from './rules.ts';
+import { stopFromText, stopToText, targetFromText, targetToText, trailedFromText } from './rules.ts';
 
 /** An order as stored, with what belongs to it but not to the engine. */
 export interface OrderRow {
@@ -52,6 +52,9 @@ export interface PositionRow {
   level: string;
   own_take_profit: string | null;
   own_stop_loss: string | null;
+  /** The best price that a trailing stop has followed, as last saved, and the tick that had it. */
+  trail_best: bigint | null;
+  trail_seq: bigint | null;
   from_seq: bigint;
   financed_day: string;
   financing: string;
@@ -68,9 +71,9 @@ export interface PositionRow {
 /** A position is its order's terms and what became of them. */
 export const POSITION_SELECT = `
   select o.*, p.open_price, p.open_seq, p.open_us, p.open_fee, p.open_margin, p.quantity as left_quantity, p.margin, p.initial_margin, p.level,
-    p.take_profit as own_take_profit, p.stop_loss as own_stop_loss, p.from_seq, p.financed_day::text as financed_day,
+    p.take_profit as own_take_profit, p.stop_loss as own_stop_loss, l.best as trail_best, l.seq as trail_seq, p.from_seq, p.financed_day::text as financed_day,
     p.financing, p.closing_quantity, p.closing_seq, p.closing_client_seq, p.from_us, p.closing_us, p.profit, p.state as position_state, p.close_us
-  from position p join trade_order o on o.id = p.id`;
+  from position p join trade_order o on o.id = p.id left join position_trail l on l.position_id = p.id`;
 
 /** Scales of an instrument that its rows do not repeat. */
 export interface Scales {
@@ -103,7 +106,7 @@ export const toOrder = (row: OrderRow, scales: Scales): Order => ({
   ...termsOf(row, scales),
   quantity: BigInt(row.quantity),
   takeProfit: targetFromText(row.take_profit),
-  stopLoss: targetFromText(row.stop_loss),
+  stopLoss: stopFromText(row.stop_loss),
   kind: row.kind,
   stop: row.stop_price ?? undefined,
   limit: row.limit_price,
@@ -114,11 +117,15 @@ export const toOrder = (row: OrderRow, scales: Scales): Order => ({
   afterUs: row.rule === 1 ? undefined : Number(row.accept_us),
 });
 
+export const savedTrail = (best: bigint | string | null, seq: bigint | string | null) =>
+  best === null || seq === null ? undefined : { best: BigInt(best), seq: Number(seq) };
+
 export const toPosition = (row: EngineRow, scales: Scales): Position => ({
   ...termsOf(row, scales),
   quantity: BigInt(row.left_quantity),
   takeProfit: targetFromText(row.own_take_profit),
-  stopLoss: targetFromText(row.own_stop_loss),
+  stopLoss: stopFromText(row.own_stop_loss),
+  trailed: trailedFromText(row.own_stop_loss, savedTrail(row.trail_best, row.trail_seq)),
   open: row.open_price,
   openSeq: Number(row.open_seq),
   openUs: Number(row.open_us),
@@ -147,7 +154,9 @@ export const withPosition = <R extends OrderRow & PositionRow>(row: R, position:
   initial_margin: String(position.initialMargin),
   level: String(position.level),
   own_take_profit: targetToText(position.takeProfit),
-  own_stop_loss: targetToText(position.stopLoss),
+  own_stop_loss: stopToText(position),
+  trail_best: position.trailed?.best ?? null,
+  trail_seq: position.trailed ? BigInt(position.trailed.seq) : null,
   from_seq: BigInt(position.fromSeq),
   from_us: position.fromUs === undefined ? null : BigInt(position.fromUs),
   financed_day: position.financedDay,

@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { ContractBook } from '../../engine/contract-book.ts';
 import type { Effect } from '../../engine/contract-book.ts';
-import type { Order, Position, Quote } from '../../engine/contract.ts';
+import type { Order, Position, Quote, Trailed } from '../../engine/contract.ts';
 import { OptionBook } from '../../engine/option-book.ts';
 import type { Option, OptionEffect } from '../../engine/option-book.ts';
 import { TapeWindow } from '../../engine/tape-window.ts';
@@ -100,7 +100,9 @@ export class TradeEngine {
   /** One thing after the other for each object, whatever its effects and commands. */
   readonly #chains = new Map<string, Promise<unknown>>();
   /** What is on its way to the database, by the last record that was told before it: the cursor waits for it. */
-  readonly #pending = new Map<object, { symbolId: number; seq: number }>();
+  readonly #pending = new Map<object, { symbolId: number; seq: number; trailing?: Position | undefined }>();
+  /** The tick up to which the best price of a trailing stop is in the database, by position. */
+  readonly #savedTrails = new Map<string, number>();
   readonly #closings: Map<string, number>;
   readonly #listeners = new Set<(event: TradeEvent) => void>();
   #stopListening = () => {};
@@ -307,7 +309,20 @@ export class TradeEngine {
     for (const { symbolId, seq } of this.#pending.values()) {
       cursors.set(symbolId, Math.min(seq, cursors.get(symbolId) ?? seq));
     }
-    if (cursors.size > 0) await saveCursors(this.#deps.db, cursors);
+    if (cursors.size === 0) return;
+    const trails = this.#unsavedTrails();
+    await saveCursors(this.#deps.db, cursors, trails);
+    for (const [id, { seq }] of trails) this.#savedTrails.set(id, seq);
+  }
+
+  /** Those that moved since they were saved last, also of what was closed and is not written yet: a start meets it again. */
+  #unsavedTrails(): Map<string, Trailed> {
+    const trails = new Map<string, Trailed>();
+    for (const { trailing } of this.#pending.values()) if (trailing?.trailed) trails.set(trailing.id, trailing.trailed);
+    for (const { id, trailed } of this.book.trailing()) if (trailed) trails.set(id, trailed);
+    for (const [id, { seq, fromSeq }] of trails)
+      if (seq === fromSeq || this.#savedTrails.get(id) === seq) trails.delete(id);
+    return trails;
   }
 
   #quote(tick: Tick): Quote {
@@ -392,7 +407,9 @@ export class TradeEngine {
   #apply(effects: readonly Effect[]): void {
     for (const effect of effects) {
       const { id, memberId, symbolId } = effect.kind === 'closed' ? effect.position : effect.order;
-      this.#write({ id, memberId, symbolId, seq: effect.quote.seq - 1 }, effect, this.#commandOf(effect));
+      const trailing = effect.kind === 'closed' ? effect.position : undefined;
+      if (effect.kind === 'closed' && !effect.left) this.#savedTrails.delete(id);
+      this.#write({ id, memberId, symbolId, seq: effect.quote.seq - 1, trailing }, effect, this.#commandOf(effect));
     }
   }
 
@@ -418,7 +435,7 @@ export class TradeEngine {
 
   /** What the tape has decided is written until it is: nothing else can become of it. */
   #write(
-    of: { id: string; memberId: string; symbolId: number; seq: number },
+    of: { id: string; memberId: string; symbolId: number; seq: number; trailing?: Position | undefined },
     effect: Effect | OptionEffect,
     command: HotCommand,
   ): void {

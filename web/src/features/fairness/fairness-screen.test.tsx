@@ -80,7 +80,7 @@ test('says what was computed, and of too few cases that they are too few', async
   await says('12.34 USDT');
   await says('240 ms');
   await says('104%');
-  await says('\u2212137.352815 USDT');
+  await says('\u2212137.35 USDT');
   await says('npm run verify -- --day 2026-11-14');
   await says('Simulated market');
   expect(container.textContent).not.toContain('100.0%');

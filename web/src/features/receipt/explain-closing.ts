@@ -1,5 +1,6 @@
 /** Why a position was closed at this tick, and what came of it. */
-import { quantityBefore, unseenOf } from '@assay/verify/check-receipt';
+import { closingTrail, quantityBefore, reachedTrail, unseenOf } from '@assay/verify/check-receipt';
+import type { Trail } from '@assay/verify/trail';
 import type { ReceiptOf } from '@assay/verify/receipt';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import type { Translate } from '../../i18n/i18n.ts';
@@ -11,8 +12,19 @@ import { tickNumber } from './tick-number.ts';
 
 type ClosingReceipt = ReceiptOf<'closing'>;
 
-const ruleText = (t: Translate, receipt: ClosingReceipt): string => {
+const distanceText = (receipt: ClosingReceipt, trail: Trail): string =>
+  trail.kind === 'trail' ? showPrice(receipt, trail.distance) : showRatePercent(String(trail.rate));
+
+const ruleText = (t: Translate, receipt: ClosingReceipt, records: readonly TapeRecord[]): string => {
   const price = (value: string): string => showPrice(receipt, value);
+  const set = closingTrail(receipt);
+  if (set) {
+    const stop = reachedTrail(receipt, set, records)?.stop;
+    return t('receipt.trailRule', {
+      distance: distanceText(receipt, set.trail),
+      price: stop === undefined ? '–' : showPrice(receipt, stop),
+    });
+  }
   if (receipt.reason === 'stop_loss') return t('receipt.stopRule', { price: price(receipt.stopLoss) });
   if (receipt.reason === 'take_profit') return t('receipt.profitRule', { price: price(receipt.takeProfit) });
   if (receipt.reason === 'close_out') return t('receipt.closeOutRule', { price: price(receipt.closeOut) });
@@ -53,6 +65,7 @@ export const explainClosing = (
   const isBuy = receipt.side === '1';
   const [from, to] = isBuy ? [receipt.open, receipt.price] : [receipt.price, receipt.open];
   const price = (value: string): string => showPrice(receipt, value);
+  const trail = closingTrail(receipt);
   const hasShortfall = receipt.shortfall !== '0';
   const shortfall = tell('shortfall', t('receipt.shortfallRule'), money(receipt.shortfall), money);
   const sum = [money(receipt.margin), signed(receipt.profit), `−${money(receipt.fee)}`].join(' ');
@@ -64,7 +77,10 @@ export const explainClosing = (
     ...(isPart(receipt) ? [] : [closeOut]),
     ...(spread.isRight ? [] : [spread]),
     ...seenSentence(t, receipt, records, tell),
-    tell('tick', ruleText(t, receipt), tickNumber(t, receipt.seq), (seq) => tickNumber(t, seq)),
+    ...(trail
+      ? [tell('trail', t('receipt.trailStart'), tickNumber(t, String(trail.fromSeq)), (seq) => tickNumber(t, seq))]
+      : []),
+    tell('tick', ruleText(t, receipt, records), tickNumber(t, receipt.seq), (seq) => tickNumber(t, seq)),
     tell(
       'price',
       t(isBuy ? 'receipt.bidRule' : 'receipt.askRule'),

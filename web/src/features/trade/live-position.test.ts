@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Advice, adviceFor, levelOf, livePosition, rulerOf } from './live-position.ts';
+import {
+  type Advice,
+  adviceFor,
+  type BestPrices,
+  followBest,
+  levelOf,
+  livePosition,
+  rulerOf,
+} from './live-position.ts';
 import { resultOf } from './position-result.ts';
 import { samplePosition } from './test-trade.ts';
 import { liveSummary } from './use-own-trades.ts';
@@ -105,4 +113,18 @@ test('what remains of a position is its profit less every fee and night, and nev
   });
   // 1,844.492 of margin were left after the nights; it is gone, and so are the fee and the nights.
   expect(resultOf(lost)).toBe(-1_850_184_984n);
+});
+
+test('a trailing stop follows the best price that this phone has seen, and begins anew when it was set anew', () => {
+  const bests: BestPrices = new Map();
+  const stopAt = (price: bigint, fromTick = 7) => {
+    const trailing = { stopLoss: { trail: '500.00' }, trail: { fromTick, best: '95180.00', tick: fromTick } };
+    const position = samplePosition(trailing);
+    const touch = { bid: price - 100n, ask: price + 100n };
+    return livePosition(position, { scale: 2 }, touch, followBest(bests, position, { scale: 2 }, touch)).stop;
+  };
+  expect(stopAt(9_510_000n)).toBe(9_468_000n);
+  expect(stopAt(9_600_000n)).toBe(9_550_000n);
+  expect(stopAt(9_560_000n)).toBe(9_550_000n);
+  expect(stopAt(9_560_000n, 9)).toBe(9_510_000n);
 });

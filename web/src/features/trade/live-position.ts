@@ -3,7 +3,9 @@ import type { Instrument } from '@assay/contract/market';
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import type { TradePosition } from '@assay/contract/trade';
 import { closeOutLevel, closeOutPrice, notionalOf, profitOf, type Side, type Size } from '@assay/verify/position-rule';
+import { isBetter, trailStop } from '@assay/verify/trail';
 import { effectiveLeverage, returnPercent } from './position-return.ts';
+import { trailOf } from './target-text.ts';
 import { pointOf, readMoney, sideOf, type Touch } from './terms.ts';
 
 /** From here on a stop loss is offered. */
@@ -22,6 +24,7 @@ export interface LivePosition {
   size: Size & { side: Side; open: bigint; margin: bigint };
   /** The price that it would close at now: the bid for a long one, the ask for a short one. */
   mark: bigint;
+  spread: bigint;
   profit: bigint;
   /** Profit in percent of the margin that is there, two decimals. */
   percent: string;
@@ -67,12 +70,36 @@ export const sizeOf = (position: TradePosition, scale: number): LivePosition['si
   };
 };
 
+/** Best prices by position, as this phone has seen them: the server is not asked at every tick. */
+export type BestPrices = Map<string, { fromTick: number; best: bigint }>;
+
+/** The best of what the server said, of what was seen before and of now. */
+export const followBest = (
+  bests: BestPrices,
+  position: TradePosition,
+  { scale }: Pick<Instrument, 'scale'>,
+  { bid, ask }: Touch,
+): bigint | undefined => {
+  const { id, trail } = position;
+  if (trail === null) return undefined;
+  const side = sideOf(position.direction);
+  const before = bests.get(id);
+  const known = [parseUnits(trail.best, scale) ?? 0n, (bid + ask) / 2n];
+  if (before?.fromTick === trail.fromTick) known.push(before.best);
+  const best = known.reduce((found, price) => (isBetter(side, price, found) ? price : found));
+  bests.set(id, { fromTick: trail.fromTick, best });
+  return best;
+};
+
 export const livePosition = (
   position: TradePosition,
   { scale }: Pick<Instrument, 'scale'>,
   touch: Touch,
+  /** The best price that a trailing stop has followed; as the server last said, where it is not given. */
+  best?: bigint,
 ): LivePosition => {
   const size = sizeOf(position, scale);
+  const trail = trailOf(position.stopLoss, scale);
   const mark = size.side === 1 ? touch.bid : touch.ask;
   const profit = profitOf(size, size.side, size.open, mark);
   const price = (text: string | null): bigint | undefined => (text === null ? undefined : parseUnits(text, scale));
@@ -86,11 +113,14 @@ export const livePosition = (
   return {
     size,
     mark,
+    spread: touch.ask - touch.bid,
     profit,
     percent: returnPercent(profit, size.margin),
     firstPercent: returnPercent(profit, readMoney(position.initialMargin)),
     leverage: effectiveLeverage(notionalOf(size, size.open), size.margin),
-    stop: price(position.stopLossPrice),
+    stop: trail
+      ? trailStop(trail, size.side, best ?? price(position.trail?.best ?? null) ?? size.open)
+      : price(position.stopLossPrice),
     goal: price(position.takeProfitPrice),
     closeOut,
     away,

@@ -38,6 +38,7 @@ export const samplePosition = (change: Partial<TradePosition> = {}): TradePositi
   financing: '0.000000',
   takeProfit: null,
   stopLoss: null,
+  trail: null,
   takeProfitPrice: null,
   stopLossPrice: null,
   closeOutPrice: '85662.00',

@@ -154,6 +154,25 @@ test('at risk is what a stop leaves, with both fees, and all that is held withou
   expect(read({ stopLoss: { unit: 'price', text: '1' } }).risk).toBe(506_520_000n);
 });
 
+test('a trailing stop begins its distance behind the entry, by a price or in percent of it, and is sent as given', () => {
+  const byPrice = read({ stopLoss: { unit: 'trail', text: '1250' } });
+  expect(byPrice.stopLoss).toMatchObject({ price: 9_875_000n, problem: undefined });
+  expect(byPrice.risk).toBe(132_950_000n);
+  expect(byPrice.input?.stopLoss).toEqual({ trail: '1250' });
+  const byPercent = read({ stopLoss: { unit: 'trailPercent', text: '1.25' } });
+  expect(byPercent.stopLoss.price).toBe(9_875_000n);
+  expect(byPercent.input?.stopLoss).toEqual({ trailPercent: '1.25' });
+  // It may begin behind the close-out, since it comes nearer, but not below nothing.
+  expect(read({ stopLoss: { unit: 'trail', text: '50000' } }).stopLoss.problem).toBeUndefined();
+  expect(read({ stopLoss: { unit: 'trailPercent', text: '100' } }).stopLoss.problem).toBe('invalid');
+  expect(read({ stopLoss: { unit: 'trail', text: '0.01' } }).stopLoss.problem).toBe('near');
+  const { stopLoss, judge } = byPrice;
+  const typed = { unit: 'trail', text: '1250' } as const;
+  expect(convertTarget(typed, 'trailPercent', stopLoss, judge)).toEqual({ unit: 'trailPercent', text: '1.25' });
+  expect(convertTarget(typed, 'price', stopLoss, judge)).toEqual({ unit: 'price', text: '98750' });
+  expect(convertTarget(typed, 'percent', stopLoss, judge)).toEqual({ unit: 'percent', text: '25' });
+});
+
 test('a target says the same in either unit', () => {
   const { takeProfit, stopLoss, judge } = read({
     takeProfit: { unit: 'price', text: '103000' },

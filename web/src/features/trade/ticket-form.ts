@@ -17,7 +17,7 @@ import {
   slippageOf,
 } from '@assay/verify/position-rule';
 import { fieldAmount, isZero, readAmount } from '../../money/amount-text.ts';
-import { type Judge, readTarget, targetToText, type TargetText, type TargetView } from './target-text.ts';
+import { goalWire, type Judge, readTarget, targetToText, type TargetText, type TargetView } from './target-text.ts';
 import { sideOf, type Direction, type Terms, type Touch } from './terms.ts';
 
 export interface TicketForm {
@@ -302,7 +302,13 @@ export const readTicket = (form: TicketForm, terms: Terms, touch: Touch): Ticket
     margin,
     level: closeOutLevel(margin, terms.closeOutShare),
   };
-  const judge = { position, mark: prices.entry, feeRate: terms.feeRate, scale: terms.priceScale };
+  const judge = {
+    position,
+    mark: prices.entry,
+    spread: touch.ask - touch.bid,
+    feeRate: terms.feeRate,
+    scale: terms.priceScale,
+  };
   const takeProfit = readTarget(form.takeProfit, 'profit', judge);
   const stopLoss = readTarget(form.stopLoss, 'loss', judge);
   const leverage = leverageProblem(form, terms);
@@ -325,7 +331,7 @@ export const readTicket = (form: TicketForm, terms: Terms, touch: Touch): Ticket
           quantity: formatUnits(preview.quantity, terms.quantityScale),
           leverage: form.leverage,
           ...(form.kind !== 'market' && { price: formatUnits(prices.entry, terms.priceScale) }),
-          ...(takeProfit.wire && { takeProfit: takeProfit.wire }),
+          ...(goalWire(takeProfit) && { takeProfit: goalWire(takeProfit) }),
           ...(stopLoss.wire && { stopLoss: stopLoss.wire }),
         }
       : undefined,

@@ -34,5 +34,6 @@ const TARGET = {
   above: 'trade.targetAbove',
   below: 'trade.targetBelow',
   beyond: 'trade.targetBeyond',
+  near: 'trade.targetNear',
 } as const;
 export const targetProblem = (t: Translate, problem: TargetProblem): string => t(TARGET[problem]);

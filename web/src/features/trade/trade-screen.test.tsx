@@ -263,6 +263,23 @@ test('a target changes its unit with its value, and both lines are drawn', async
   await vi.waitFor(() => expect(field(2).value).toBe('20'));
 });
 
+test('a stop loss can trail, by a price or in percent, and says where it stands now', async () => {
+  await draw([]);
+  await press('Long');
+  await screen.says('12,480.55 available');
+  typeInto(field(0), '500');
+  const unit = (name: string) =>
+    [...dialog().querySelectorAll('label')].find(({ textContent }) => textContent === name)!;
+  unit('Trailing').click();
+  typeInto(field(2), '964.13');
+  await screen.says('It follows the best price and never moves back.');
+  unit('Trailing %').click();
+  await vi.waitFor(() => expect(field(2).value).toBe('1'));
+  await act('Long BTC');
+  await act('Long 0.1037 BTC');
+  await vi.waitFor(() => expect(screen.sent(createPosition)[0]).toMatchObject({ stopLoss: { trailPercent: '1' } }));
+});
+
 test('by choice an order waits three seconds, and undoing it sends nothing', async () => {
   setUndo(true);
   await draw([]);

@@ -6,12 +6,12 @@ import type { OutputOf } from '@assay/contract/endpoint';
 import type { Instrument } from '@assay/contract/market';
 import { formatUnits } from '@assay/contract/money';
 import { getTradeSummary, type TradePosition } from '@assay/contract/trade';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { listedQuote } from '../../domain/instrument/use-live-quote.ts';
 import { useBook } from '../../domain/trading/in-contest.ts';
 import { type Realm, useIsTrader } from '../../domain/trading/realm.ts';
 import { useOpenPositions, useWaitingOrders } from '../../domain/trading/use-open-trades.ts';
-import { livePosition, type LivePosition } from './live-position.ts';
+import { type BestPrices, followBest, livePosition, type LivePosition } from './live-position.ts';
 import { readMoney, showMoney } from './terms.ts';
 
 export type Summary = OutputOf<typeof getTradeSummary>;
@@ -49,16 +49,18 @@ export const useOwnTrades = (realm: Realm, instruments: readonly Instrument[]) =
   );
   useVisibleSymbols(ids);
   const quotes = useQuotes(ids);
+  const [bests] = useState<BestPrices>(() => new Map());
   const open = useMemo(
     () =>
       records?.flatMap((position): OpenPosition[] => {
         const instrument = bySymbol.get(position.symbol);
         if (!instrument) return [];
         const { bid, ask, tick } = quotes.get(instrument.id) ?? listedQuote(instrument);
-        const live = livePosition(position, instrument, { bid: BigInt(bid), ask: BigInt(ask) });
+        const touch = { bid: BigInt(bid), ask: BigInt(ask) };
+        const live = livePosition(position, instrument, touch, followBest(bests, position, instrument, touch));
         return [{ position, instrument, live, tick }];
       }),
-    [records, bySymbol, quotes],
+    [records, bySymbol, quotes, bests],
   );
   // More positions than one page: the server's own figures are whole, those of the page are not.
   const isWhole = positions.data !== undefined && open?.length === positions.data.total;

@@ -5,12 +5,13 @@ import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { formatPercent } from '@assay/ui/number-format.ts';
 import { toast } from '@assay/ui/toast.tsx';
-import { useT } from '../../../i18n/i18n.ts';
+import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { InstrumentCoin } from '../../../domain/instrument/instrument-coin.tsx';
 import { CARD_OF } from '../../../domain/trading/realm.ts';
 import { useLiveQuote } from '../../../domain/instrument/use-live-quote.ts';
 import { moneyText, priceText, quantityText, wirePrice } from '../show-numbers.ts';
+import { trailOf } from '../target-text.ts';
 import { readMoney } from '../terms.ts';
 import { useTradeCommand } from '../use-trade-command.ts';
 import { DirectionPill } from './direction-pill.tsx';
@@ -29,6 +30,7 @@ export const OrderCard = ({ order, instrument, onEdit }: OrderCardProps) => {
   const quote = useLiveQuote(instrument);
   const command = useTradeCommand(cancelOrder, () => toast(t('trade.cancelled'), 'good'));
   const kind = t(`trade.${order.kind}`);
+  const isTrailing = trailOf(order.stopLoss, instrument.scale) !== undefined;
   const price = wirePrice(order.stop ?? order.price);
   const now = BigInt(order.direction === 'buy' ? quote.ask : quote.bid);
   return (
@@ -59,7 +61,7 @@ export const OrderCard = ({ order, instrument, onEdit }: OrderCardProps) => {
       {(order.takeProfit ?? order.stopLoss) !== null && (
         <p className="flex flex-wrap gap-x-16 text-caption text-ink-2">
           <TargetText name={t('trade.takeProfit')} target={order.takeProfit} />
-          <TargetText name={t('trade.stopLoss')} target={order.stopLoss} />
+          <TargetText name={t(isTrailing ? 'trade.trailing' : 'trade.stopLoss')} target={order.stopLoss} />
         </p>
       )}
       <Refusal error={command.error} />
@@ -83,10 +85,19 @@ export const OrderCard = ({ order, instrument, onEdit }: OrderCardProps) => {
   );
 };
 
-const TargetText = ({ name, target }: { name: string; target: TradeOrder['takeProfit'] }) =>
-  target && (
-    <span>
-      {name}{' '}
-      <span className="text-ink">{'price' in target ? wirePrice(target.price) : formatPercent(target.percent)}</span>
-    </span>
+const targetText = (t: Translate, target: NonNullable<TradeOrder['stopLoss']>): string => {
+  if ('trail' in target) return t('trade.trailBy', { distance: wirePrice(target.trail) });
+  if ('trailPercent' in target) return t('trade.trailBy', { distance: formatPercent(target.trailPercent) });
+  return 'price' in target ? wirePrice(target.price) : formatPercent(target.percent);
+};
+
+const TargetText = ({ name, target }: { name: string; target: TradeOrder['stopLoss'] }) => {
+  const t = useT();
+  return (
+    target && (
+      <span>
+        {name} <span className="text-ink">{targetText(t, target)}</span>
+      </span>
+    )
   );
+};

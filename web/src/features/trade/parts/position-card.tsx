@@ -4,6 +4,7 @@ import { Change } from '@assay/ui/change.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatPercent } from '@assay/ui/number-format.ts';
+import { formatUnits } from '@assay/contract/money';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { InstrumentCoin } from '../../../domain/instrument/instrument-coin.tsx';
@@ -102,10 +103,10 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
             onPress={act('targets')}
           />
           <TargetButton
-            name={t('trade.sl')}
-            label={t('trade.stopLoss')}
+            name={t(position.trail ? 'trade.tsl' : 'trade.sl')}
+            label={t(position.trail ? 'trade.trailing' : 'trade.stopLoss')}
             of={which}
-            value={position.stopLossPrice}
+            value={live.stop === undefined ? null : formatUnits(live.stop, instrument.scale)}
             onPress={act('targets')}
           />
           <IconButton

@@ -14,21 +14,31 @@ interface TargetFieldProps {
   onChange: (typed: TargetText) => void;
 }
 
-const UNITS = ['price', 'percent'] as const;
+/** Only a stop follows the price. */
+const UNITS = { profit: ['price', 'percent'], loss: ['price', 'percent', 'trail', 'trailPercent'] } as const;
+const UNIT_TEXTS = {
+  price: 'trade.asPrice',
+  percent: 'trade.asPercent',
+  trail: 'trade.asTrail',
+  trailPercent: 'trade.asTrailPercent',
+} as const;
 
-/** A take profit or stop loss, as a price or as percent of the margin, with what it would bring or cost. */
+/** A take profit or stop loss, as a price, as percent of the margin or as a distance that a stop trails by, with what it would bring or cost. */
 export const TargetField = ({ goal, typed, view, judge, onChange }: TargetFieldProps) => {
   const t = useT();
   const id = useId();
-  const isPercent = typed.unit === 'percent';
+  const isTrailing = typed.unit === 'trail' || typed.unit === 'trailPercent';
   const name = t(goal === 'profit' ? 'trade.takeProfit' : 'trade.stopLoss');
   const error = view.problem && targetProblem(t, view.problem);
   const result = view.result === undefined ? undefined : signedText(view.result);
   const note =
     result === undefined
       ? undefined
-      : isPercent && view.price !== undefined
-        ? t('trade.targetAt', { amount: result, price: priceText(view.price, judge.scale) })
+      : typed.unit !== 'price' && view.price !== undefined
+        ? t(isTrailing ? 'trade.targetTrail' : 'trade.targetAt', {
+            amount: result,
+            price: priceText(view.price, judge.scale),
+          })
         : t('trade.targetResult', { amount: result });
   return (
     <div className="min-w-0">
@@ -59,8 +69,8 @@ export const TargetField = ({ goal, typed, view, judge, onChange }: TargetFieldP
           />
         </span>
       </div>
-      <div role="radiogroup" aria-label={t('trade.targetUnit', { name })} className="flex gap-4 px-8 pt-6">
-        {UNITS.map((unit) => (
+      <div role="radiogroup" aria-label={t('trade.targetUnit', { name })} className="flex flex-wrap gap-4 px-8 pt-6">
+        {UNITS[goal].map((unit) => (
           <label
             key={unit}
             className="hit relative flex min-h-28 cursor-pointer items-center rounded-full px-10 text-caption text-ink-3 select-none has-checked:bg-raised has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand"
@@ -72,7 +82,7 @@ export const TargetField = ({ goal, typed, view, judge, onChange }: TargetFieldP
               checked={typed.unit === unit}
               onChange={() => onChange(convertTarget(typed, unit, view, judge))}
             />
-            {t(unit === 'price' ? 'trade.asPrice' : 'trade.asPercent')}
+            {t(UNIT_TEXTS[unit])}
           </label>
         ))}
       </div>

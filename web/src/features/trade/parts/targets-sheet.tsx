@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { levelOf } from '../live-position.ts';
 import { priceText, wirePrice } from '../show-numbers.ts';
-import { readTarget, targetToText } from '../target-text.ts';
+import { goalWire, readTarget, targetToText } from '../target-text.ts';
 import { readMoney } from '../terms.ts';
 import { usePositionTerms } from '../use-position-terms.ts';
 import type { OpenPosition } from '../use-own-trades.ts';
@@ -45,6 +45,7 @@ const TargetsForm = ({ of, onClose }: { of: OpenPosition; onClose: () => void })
       level: levelOf(live, readMoney(position.initialMargin), closeOutShare),
     },
     mark: live.mark,
+    spread: live.spread,
     feeRate,
     scale,
   };
@@ -52,7 +53,7 @@ const TargetsForm = ({ of, onClose }: { of: OpenPosition; onClose: () => void })
   const stop = readTarget(stopLoss, 'loss', judge);
   const save = (): void => {
     if (goal.problem || stop.problem) return;
-    command.mutate({ id: position.id, takeProfit: goal.wire ?? 'none', stopLoss: stop.wire ?? 'none' });
+    command.mutate({ id: position.id, takeProfit: goalWire(goal) ?? 'none', stopLoss: stop.wire ?? 'none' });
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-2">

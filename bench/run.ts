@@ -1,5 +1,8 @@
-/** `npm run bench`: measures what the issues and budgets name and prints it. Figures depend on the machine; ratios hold. */
-import { measureApp } from './app.ts';
+/**
+ * `npm run bench`: measures every budget and prints it. Figures depend on the machine; ratios hold. `npm run bench -- app
+ * trading` takes those tables alone.
+ */
+import { measureApp } from './app/app.ts';
 import { measureClosingCrowd } from './closing-crowd.ts';
 import { measureDesk } from './desk.ts';
 import { measureLedger } from './ledger.ts';
@@ -7,29 +10,58 @@ import { measureLiabilities } from './liability.ts';
 import { measureProducts } from './product.ts';
 import { measureQuotes } from './quotes.ts';
 import { startServer } from './running-server.ts';
+import type { RunningServer } from './running-server.ts';
 import { measureSameTime } from './same-time.ts';
 import { measureSealedOpens } from './sealed-opens.ts';
 import { printTable } from './table.ts';
+import type { Row } from './table.ts';
 import { measureTrade } from './trade.ts';
 
-printTable('Prices', await measureQuotes());
-printTable('Books', await measureLedger());
-printTable('Liabilities', measureLiabilities());
-printTable('Trading', await measureTrade());
-printTable('Products', await measureProducts());
-printTable('Desk', await measureDesk());
+/** Tables that start what they need by themselves. */
+const ALONE: Record<string, () => Row[] | Promise<Row[]>> = {
+  prices: measureQuotes,
+  books: measureLedger,
+  liabilities: measureLiabilities,
+  trading: measureTrade,
+  products: measureProducts,
+  desk: measureDesk,
+};
 
-const server = await startServer();
-try {
+const measureStart = async (server: RunningServer): Promise<Row[]> => {
   const again = await server.restart();
-  printTable('Start', [
+  return [
     { what: 'first start, with 90 days of history to make', figure: `${(server.startMs / 1000).toFixed(1)} s` },
     { what: 'started again', figure: `${(again / 1000).toFixed(1)} s`, against: 'within 5 s', isMet: again < 5000 },
-  ]);
-  printTable('Everybody closes', await measureClosingCrowd(server));
-  printTable('Trading by phone', await measureSealedOpens(server));
-  printTable('Log-in', await measureSameTime(server));
-  printTable('App', await measureApp(server.url));
-} finally {
-  await server.stop();
+  ];
+};
+
+/** Tables about a server that runs as its users start it. */
+const RUNNING: Record<string, (server: RunningServer) => Promise<Row[]>> = {
+  start: measureStart,
+  'everybody closes': measureClosingCrowd,
+  'trading by phone': measureSealedOpens,
+  'log-in': measureSameTime,
+  app: ({ url }) => measureApp(url),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in ALONE) && !(name in RUNNING));
+if (unknown.length > 0) {
+  console.error(
+    `No such table: ${unknown.join(', ')}. There are: ${Object.keys({ ...ALONE, ...RUNNING }).join(', ')}.`,
+  );
+  process.exit(1);
+}
+const isWanted = ([name]: [string, unknown]): boolean => wanted.length === 0 || wanted.includes(name);
+
+for (const [name, measure] of Object.entries(ALONE).filter(isWanted)) printTable(name, await measure());
+
+const running = Object.entries(RUNNING).filter(isWanted);
+if (running.length > 0) {
+  const server = await startServer();
+  try {
+    for (const [name, measure] of running) printTable(name, await measure(server));
+  } finally {
+    await server.stop();
+  }
 }

@@ -4,10 +4,10 @@
  * statement; every later one goes on from what was kept.
  */
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
-import { median } from './table.ts';
-import type { Row } from './table.ts';
+import { median } from '../table.ts';
+import type { Row } from '../table.ts';
+import { logIn, SLOW_CPU } from './phone-page.ts';
 
-const SLOW_CPU = 4;
 const ROUNDS = 5;
 const MOST_MS = 30;
 const SAMPLE_US = 200;
@@ -49,13 +49,6 @@ const visit = async (page: Page, url: string): Promise<number> => {
     await page.goto(`${url}/#/home`, { waitUntil: 'commit' });
     await page.waitForTimeout(VISIT_MS);
   });
-};
-
-/** The sample member, who has a statement of several hundred lines. */
-const logIn = async (page: Page, url: string): Promise<void> => {
-  await page.goto(`${url}/#/my`);
-  await page.getByRole('button', { name: 'Continue as sample user' }).click();
-  await page.waitForURL(/#\/my/);
 };
 
 export const measureSilentChecks = async (

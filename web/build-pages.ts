@@ -38,14 +38,17 @@ export const standaloneScript = async (file: string): Promise<string> => {
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
 
-/** What a lazy module needs that the page does not load anyway. */
+/** The files that a lazy module needs before it runs, however deep, without those that the page loads anyway. */
 const filesFor = (bundle: Bundle, moduleId: string, entryFiles: ReadonlySet<string>): string[] => {
-  const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId === moduleId);
+  const chunks = chunksOf(bundle);
+  const chunk = chunks.find((one) => one.facadeModuleId === moduleId) ?? chunks.find((one) => moduleId in one.modules);
   if (chunk === undefined) return [];
-  const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
-  return [chunk.fileName, ...chunk.imports, ...styles]
-    .filter((file) => !entryFiles.has(file))
-    .map((file) => `/${file}`);
+  const files = new Set([chunk.fileName]);
+  for (const file of files) {
+    const { imports = [], viteMetadata } = (bundle[file] as Chunk | undefined) ?? {};
+    for (const needed of [...imports, ...(viteMetadata?.importedCss ?? [])]) files.add(needed);
+  }
+  return [...files].filter((file) => !entryFiles.has(file)).map((file) => `/${file}`);
 };
 
 /** Screens by path and languages by code, so that the boot script can start fetching before the app runs. */

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 const DIST = fileURLToPath(new URL('./dist', import.meta.url));
 const TAB_ROUTES = new Set(['/home', '/hangqing', '/heyue', '/my']);
-const BUDGET_KB = { tabRoute: 130, route: 162, css: 15, locale: 15 };
+const BUDGET_KB = { tabRoute: 130, route: 176, css: 15, locale: 15 };
 /** Tabs that are over the budget of the others; they may not grow, and a row goes when it is not needed any more. */
 const KNOWN_KB: Readonly<Record<string, number>> = { '/heyue': 132, '/my': 131 };
 const limitOf = (route: string): number =>

@@ -35,6 +35,10 @@ const journal = z.object({
   moved: z.array(z.object({ currency: z.string(), amount: decimal() })),
 });
 
+/** Queues, and what has a screen of its own. */
+export const CAUSE_SCREENS = [...QUEUES, 'product', 'contest', 'offering'] as const;
+export type CauseScreen = (typeof CAUSE_SCREENS)[number];
+
 export const listJournals = defineDeskEndpoint({
   id: 'ledger.listJournals',
   method: 'GET',
@@ -83,7 +87,7 @@ export const getJournal = defineDeskEndpoint({
         memberId: z.nullable(z.string()),
         memberName: z.nullable(z.string()),
         /** Where the desk has a screen for it. */
-        item: z.nullable(z.object({ queue: z.enum(QUEUES), id: z.string() })),
+        item: z.nullable(z.object({ queue: z.enum(CAUSE_SCREENS), id: z.string() })),
         /** Journals of the same cause, this one among them. */
         journals: z.int(),
       }),

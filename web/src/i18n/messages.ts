@@ -2500,6 +2500,9 @@ export interface Messages {
   'fairness.act.withdrawal_review': undefined;
   'fairness.act.identity_review': undefined;
   'fairness.act.document_view': undefined;
+  'fairness.act.dispute_raised': undefined;
+  'fairness.act.dispute_confirmed': undefined;
+  'fairness.act.dispute_answered': undefined;
   'fairness.noActs': undefined;
   'fairness.pauses': { days: Shown };
   'fairness.pausesText': undefined;
@@ -2708,6 +2711,7 @@ export interface Messages {
   'notice.tick': { tick: Shown };
   'notice.kind.account_restricted': undefined;
   'notice.kind.restriction_ended': undefined;
+  'notice.stillWorks': undefined;
   'notice.kind.balance_corrected': undefined;
   'notice.kind.identity_authorized': undefined;
   'notice.kind.identity_rejected': undefined;

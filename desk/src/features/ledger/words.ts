@@ -1,5 +1,5 @@
 /** What the books call things, as people say it. */
-import type { Queue } from '@assay/contract/desk/queue';
+import type { CauseScreen } from '@assay/contract/desk/ledger';
 
 export const words = (name: string): string => name.replaceAll('_', ' ');
 
@@ -16,10 +16,13 @@ export const accountName = ({
 }): string =>
   `${memberId === null ? 'House' : (memberName ?? 'Member')}, ${words(purpose)}${label === '' ? '' : ` (${label})`}`;
 
-/** Where the desk shows an item of a queue. */
-export const SCREEN_OF: Partial<Record<Queue, string>> = {
+/** Where the desk shows what a journal is about. */
+export const SCREEN_OF: Partial<Record<CauseScreen, string>> = {
   withdrawal: 'withdrawals',
   deposit: 'deposits',
   loan: 'loans',
   proposal: 'proposals',
+  product: 'products',
+  contest: 'contests',
+  offering: 'offerings',
 };

@@ -55,7 +55,7 @@ const Loaded = ({ member, onClose }: { member: Member; onClose: () => void }) =>
               End sessions…
             </DeskButton>
             <DeskButton size="large" className="flex-1" onClick={() => setAsks('restrict')}>
-              {member.state === 'restricted' ? 'Lift restriction…' : 'Restrict…'}
+              {member.state === 'restricted' ? 'Allow new orders…' : 'Stop new orders…'}
             </DeskButton>
           </>
         )
@@ -182,14 +182,14 @@ const Restrict = ({ member, onClose }: { member: Member; onClose: () => void }) 
   const command = isOn ? lift : restrict;
   return (
     <WhyDialog
-      title={isOn ? `Lift the restriction of ${member.name}` : `Restrict ${member.name}`}
+      title={isOn ? `Allow ${member.name} new orders` : `Stop new orders of ${member.name}`}
       says={
         isOn
-          ? 'The member can open new things again, and is told.'
-          : 'Nothing new can be opened on this account. Closing, repaying and withdrawing go on as before.'
+          ? 'The member can trade, swap, invest, subscribe, borrow, join contests and claim rewards again, and is told.'
+          : 'Stops new positions, options, swaps, investments, subscriptions, loans, contests and rewards. Logging in, closing, canceling, repaying, depositing and withdrawing go on: nobody here can hold a member’s money.'
       }
       hint="The member reads it in your words."
-      act={isOn ? 'Lift it' : 'Restrict'}
+      act={isOn ? 'Allow new orders' : 'Stop new orders'}
       error={command.error?.message}
       isBusy={command.isPending}
       onClose={onClose}

@@ -14,7 +14,7 @@ type Row = DeskOutput<typeof listMembers>['records'][number];
 const STATE_WORDS: Record<Row['state'], string> = {
   open: 'Open',
   frozen: 'Frozen by its owner',
-  restricted: 'Restricted by the desk',
+  restricted: 'New orders stopped by the desk',
   closed: 'Closed',
 };
 

@@ -9,6 +9,7 @@ import { listMyNotices } from '@assay/contract/notice';
 import { getReceipt } from '@assay/contract/receipt';
 import { createPosition } from '@assay/contract/trade';
 import { listBalances } from '@assay/contract/wallet';
+import { businessDay } from '@assay/contract/time';
 import type { Bundle } from '@assay/verify/bundle';
 import { neededRange } from '@assay/verify/check-receipt';
 import { toBase64 } from '@assay/verify/checkpoint';
@@ -22,6 +23,7 @@ import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import { signReceipt } from '../trade/receipts.ts';
 import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
+import { readActs } from '../fairness/queries.ts';
 
 let app: TestApp;
 let desk: TestDesk;
@@ -108,6 +110,11 @@ describe('handing in', () => {
     expect(result.isConfirmed).toBe(false);
     expect((await desk.call(getDispute, { id: result.id }, { as: risk })).found.isTrue).toBe(true);
     await desk.call(answerDispute, { id: result.id, ...answer }, { as: risk });
+    const nowMs = app.clock.now();
+    const acts = await readActs(app.db, { fromDay: businessDay(nowMs), nowMs });
+    const counted = Object.fromEntries(acts.map(({ act, count }) => [act, count]));
+    expect(counted['dispute_raised']).toBeGreaterThan(counted['dispute_confirmed'] ?? 0);
+    expect(counted['dispute_answered']).toBeGreaterThanOrEqual(1);
     const strange = { ...(await bundleOf()), receiptKey: toBase64(new Uint8Array(32).fill(7)) };
     const other = await handIn(strange);
     expect(other.result.isConfirmed).toBe(false);

@@ -259,7 +259,6 @@ export const readPools = async (tx: Tx): Rows<'pools'> => {
   }));
 };
 
-/** What people with rights did: changes of what is offered, reviews, and looks at documents. */
 export const readPauses = (tx: Tx, span: Span): Rows<'pauses'> =>
   tx.query(
     `select part, invariant, place, ${instantOf('from_at')} as "fromAt", ${instantOf('until_at')} as "untilAt" from audit_pause
@@ -267,13 +266,17 @@ export const readPauses = (tx: Tx, span: Span): Rows<'pauses'> =>
     [new Date(businessDayStart(span.fromDay))],
   );
 
+/** What people with rights did: changes of what is offered, reviews, looks at documents, and what members disputed. */
 export const readActs = (tx: Tx, span: Span): Rows<'acts'> =>
   tx.query(
     `select act, count(*)::int as count, ${instantOf('max(at)')} as "lastAt" from (
        select 'reference:' || kind as act, changed_at as at from reference_change where version > 1
        union all select 'withdrawal_review', decided_at from withdrawal_review where decision <> 'cancel'
        union all select 'identity_review', decided_at from identity_application where decided_at is not null
-       union all select 'document_view', viewed_at from document_view where viewer <> 'member') a
+       union all select 'document_view', viewed_at from document_view where viewer <> 'member'
+       union all select 'dispute_raised', created_at from dispute
+       union all select 'dispute_confirmed', created_at from dispute where is_confirmed
+       union all select 'dispute_answered', answered_at from dispute where answered_at is not null) a
      where at >= $1 group by act order by act`,
     [new Date(businessDayStart(span.fromDay))],
   );

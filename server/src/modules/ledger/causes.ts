@@ -1,5 +1,5 @@
 /** What a journal is about, from the table of its cause: a few facts, whose it is, and where the desk has a screen for it. */
-import type { Queue } from '@assay/contract/desk/queue';
+import type { CauseScreen } from '@assay/contract/desk/ledger';
 import type { Tx } from '../../db/database.ts';
 import { moneySql as money } from '../queue/index.ts';
 
@@ -15,7 +15,7 @@ export interface Cause {
   facts: Fact[];
   memberId: string | null;
   memberName: string | null;
-  item: { queue: Queue; id: string } | null;
+  item: { queue: CauseScreen; id: string } | null;
 }
 
 interface Source {
@@ -29,7 +29,7 @@ interface Source {
   /** Label and expression of SQL. */
   facts: Readonly<Record<string, string>>;
   times?: Readonly<Record<string, string>>;
-  item?: { queue: Queue; id: string };
+  item?: { queue: CauseScreen; id: string };
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -40,8 +40,8 @@ const side = (column: string, up: string, down: string): string =>
   `case when ${column} = 1 then '${up}' else '${down}' end`;
 const words = (column: string): string => `replace(${column}, '_', ' ')`;
 
-/** By what stands before the first colon of an object. `isText`: its ids are names, not UUIDs. */
-const SOURCES: Readonly<Record<string, Source & { isText?: true }>> = {
+/** By what stands before the first colon of an object. `isText`: its ids are names, not UUIDs. `screen`: also shows drafts. */
+const SOURCES: Readonly<Record<string, Source & { isText?: true; screen?: CauseScreen }>> = {
   withdrawal: {
     title: 'Withdrawal',
     from: 'withdrawal t',
@@ -167,10 +167,12 @@ const SOURCES: Readonly<Record<string, Source & { isText?: true }>> = {
       State: words('t.state'),
     },
     times: { Bought: 't.created_at', Ended: 't.ended_at' },
+    item: { queue: 'product', id: 't.product_id' },
   },
   product: {
     title: 'Product',
     isText: true,
+    screen: 'product',
     from: 'product t',
     where: 't.id = $1',
     facts: { Product: 't.id', Kind: 't.kind', State: 't.state', Sold: money('t.sold', 't.currency') },
@@ -179,10 +181,20 @@ const SOURCES: Readonly<Record<string, Source & { isText?: true }>> = {
   offering: {
     title: 'Offering',
     isText: true,
+    screen: 'offering',
     from: 'offering t',
     where: 't.id = $1',
     facts: { Offering: 't.id', Coin: 't.coin', Lots: 't.lots' },
     times: { Opens: 't.opens_at', Drawn: 't.drawn_at', Settled: 't.settled_at' },
+  },
+  contest: {
+    title: 'Contest',
+    isText: true,
+    screen: 'contest',
+    from: 'contest t',
+    where: 't.id = $1',
+    facts: { Contest: 't.id', Stake: money('t.stake', 't.currency') },
+    times: { Starts: 't.starts_at', Ends: 't.ends_at', Settled: 't.settled_at' },
   },
   subscription: {
     title: 'Subscription of an offering',
@@ -191,6 +203,7 @@ const SOURCES: Readonly<Record<string, Source & { isText?: true }>> = {
     member: 't.member_id',
     facts: { Offering: 't.offering_id', Lots: 't.lots', Won: 't.won_lots', Held: money('t.held', 't.currency') },
     times: { Asked: 't.created_at', Returned: 't.returned_at', Paid: 't.paid_at', Delivered: 't.delivered_at' },
+    item: { queue: 'offering', id: 't.offering_id' },
   },
   contest_entry: {
     title: 'Entry in a contest',
@@ -204,6 +217,7 @@ const SOURCES: Readonly<Record<string, Source & { isText?: true }>> = {
       Prize: money('t.prize', 't.currency'),
     },
     times: { Joined: 't.joined_at', Returned: 't.returned_at', 'Prize paid': 't.prize_paid_at' },
+    item: { queue: 'contest', id: 't.contest_id' },
   },
   level: {
     title: 'Reward of a level',
@@ -260,6 +274,15 @@ interface CauseRow {
   itemId: string | null;
 }
 
+const itemOf = (
+  { item, screen }: Source & { screen?: CauseScreen },
+  id: string,
+  itemId: string | null,
+): Cause['item'] => {
+  if (screen) return { queue: screen, id };
+  return item && itemId !== null ? { queue: item.queue, id: itemId } : null;
+};
+
 /** Null where the journal names nothing, or something that has no table of its own. */
 export const findCause = async (tx: Tx, object: string, journalId: string): Promise<Cause | null> => {
   const at = object.indexOf(':');
@@ -277,7 +300,7 @@ export const findCause = async (tx: Tx, object: string, journalId: string): Prom
     ),
     memberId: row?.memberId ?? null,
     memberName: row?.memberName ?? null,
-    item: source.item && row?.itemId != null ? { queue: source.item.queue, id: row.itemId } : null,
+    item: itemOf(source, id, row?.itemId ?? null),
   };
 };
 

@@ -58,6 +58,12 @@ export const actName = (t: Translate, act: string): string => {
       return t('fairness.act.identity_review');
     case 'document_view':
       return t('fairness.act.document_view');
+    case 'dispute_raised':
+      return t('fairness.act.dispute_raised');
+    case 'dispute_confirmed':
+      return t('fairness.act.dispute_confirmed');
+    case 'dispute_answered':
+      return t('fairness.act.dispute_answered');
     default:
       return act;
   }

@@ -29,6 +29,9 @@ test('a notice says what it was about, as far as that is known', () => {
   expect(about('price_above', { symbol: 'BTCUSDT', price: '61000.00', tick: '17' })).toBe('tick 17');
   expect(about('new_device', { browser: 'Firefox', system: 'Android', address: '' })).toBe('Firefox · Android');
   expect(about('frozen', {})).toBe('');
+  expect(about('account_restricted', { reason: 'Two people at once' })).toBe(
+    'Two people at once · You can still close, repay and withdraw',
+  );
 });
 
 test('the app knows the screens that notices of its own lead to', () => {

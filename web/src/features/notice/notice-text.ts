@@ -53,6 +53,7 @@ export const noticeDetails = (t: Translate, { kind, params }: Pick<Notice, 'kind
     system,
     address,
     reason,
+    kind === 'account_restricted' && t('notice.stillWorks'),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,6 +1,7 @@
 /** The instruments and when they trade. Which there are stays the same while the server runs; spreads and nightly rates follow the tape. */
 import type { InstrumentClass } from '@assay/contract/market';
 import type { Tx } from '../db/database.ts';
+import { holidayOf } from './trading-hours.ts';
 
 export interface Instrument {
   id: number;
@@ -12,7 +13,10 @@ export interface Instrument {
   scale: number;
   /** In price units, at spread step 0. */
   halfSpread: number;
-  hours: 'always' | 'weekdays';
+  /** `weekdays` are the simulated market's; live currencies and metals trade by the clock of New York. */
+  hours: 'always' | 'weekdays' | 'forex' | 'metals';
+  /** Days of New York on which it does not trade, since 1970. */
+  holidays?: ReadonlySet<number> | undefined;
   /** What a night costs, in billionths of the notional; undefined for what nobody trades with leverage. */
   financing: { buy: number; sell: number } | undefined;
   ticksPerMinute: number;
@@ -37,3 +41,24 @@ export const loadInstruments = async (db: Tx): Promise<Instrument[]> => {
     financing: buy === null || sell === null ? undefined : { buy: Number(buy), sell: Number(sell) },
   }));
 };
+
+/** Of both markets, as days since 1970. */
+export const loadHolidays = async (db: Tx): Promise<Record<'forex' | 'metals', ReadonlySet<number>>> => {
+  const rows = await db.query<{ market: 'forex' | 'metals'; day: string }>(
+    'select market, day from market_holiday where is_closed',
+  );
+  const of = (market: 'forex' | 'metals') =>
+    new Set(rows.filter((row) => row.market === market).map(({ day }) => holidayOf(day)));
+  return { forex: of('forex'), metals: of('metals') };
+};
+
+/** Instruments with the hours that they have in live: those of the exchanges instead of the simulated market's. */
+export const withLiveHours = (
+  instruments: readonly Instrument[],
+  holidays: Awaited<ReturnType<typeof loadHolidays>>,
+): Instrument[] =>
+  instruments.map((instrument) => {
+    if (instrument.hours === 'always') return instrument;
+    const hours = instrument.class === 'metal' ? 'metals' : 'forex';
+    return { ...instrument, hours, holidays: holidays[hours] };
+  });

@@ -17,7 +17,7 @@ import type { Candle } from './candles/candle.ts';
 import { listCandles } from './candles/list-candles.ts';
 import type { CandleRequest } from './candles/list-candles.ts';
 import type { Feed } from './feed.ts';
-import { loadInstruments } from './instrument.ts';
+import { loadHolidays, loadInstruments } from './instrument.ts';
 import type { Instrument } from './instrument.ts';
 import { quarterOf, Scribe } from './scribe.ts';
 import { dropOldTape, packTape, SEGMENT_MS } from './tape/pack.ts';
@@ -136,6 +136,10 @@ export class Quotes {
   async reload(): Promise<void> {
     const fresh = await loadInstruments(this.#deps.db);
     this.#scribe.expect(new Map(fresh.map(({ id, halfSpread, financing }) => [id, { halfSpread, financing }])));
+    const holidays = await loadHolidays(this.#deps.db);
+    for (const instrument of this.instruments)
+      if (instrument.hours === 'forex' || instrument.hours === 'metals')
+        instrument.holidays = holidays[instrument.hours];
     for (const { symbol, name, isOpen } of fresh) Object.assign(this.#bySymbol.get(symbol) ?? {}, { name, isOpen });
   }
 

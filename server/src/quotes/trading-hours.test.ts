@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, isTrading, opensAt, sessionChanges } from './trading-hours.ts';
+import { holidayOf, isOpen, isTrading, newYork, opensAt, sessionChanges } from './trading-hours.ts';
 
 const at = (text: string): number => Date.parse(`${text}Z`);
 const FRIDAY_CLOSE = at('2026-11-13T22:00:00');
@@ -58,5 +58,73 @@ describe('trading hours', () => {
     const metal = { hours: 'weekdays', listedMs } as const;
     expect(opensAt(metal, listedMs - 1)).toBe(SUNDAY_OPEN);
     expect(sessionChanges(metal, listedMs - 1000, SUNDAY_OPEN)).toEqual([{ at: SUNDAY_OPEN, open: true }]);
+  });
+});
+
+describe('the clock of New York', () => {
+  it('is the one of the time zone, in every season', () => {
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/New_York',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    const told = (ms: number) => new Date(newYork(ms)).toISOString().slice(0, 19).replace('T', ' ');
+    for (let year = 2024; year <= 2045; year++) {
+      for (let day = 0; day < 366; day += 5) {
+        const ms = Date.UTC(year, 0, 1 + day, 3, 30);
+        expect(told(ms)).toBe(format.format(ms));
+      }
+      // Each hour around both changes.
+      for (const start of [Date.UTC(year, 2, 7), Date.UTC(year, 9, 31)]) {
+        for (let hour = 0; hour < 9 * 24; hour++)
+          expect(told(start + hour * 3_600_000)).toBe(format.format(start + hour * 3_600_000));
+      }
+    }
+  });
+});
+
+describe('live markets', () => {
+  const forex = { hours: 'forex', listedMs: 0, holidays: new Set([holidayOf('2026-12-25')]) } as const;
+  const metals = { ...forex, hours: 'metals' } as const;
+
+  it.each([
+    ['currencies close on Friday 17:00 in winter', forex, '2026-11-13T21:59:59', '2026-11-13T22:00:00', true],
+    ['currencies close on Friday 17:00 in summer', forex, '2026-07-10T20:59:59', '2026-07-10T21:00:00', true],
+    ['currencies open on Sunday 17:00 in winter', forex, '2026-11-15T21:59:59', '2026-11-15T22:00:00', false],
+    ['currencies open on Sunday 17:00 in summer', forex, '2026-07-12T20:59:59', '2026-07-12T21:00:00', false],
+    ['metals open an hour later', metals, '2026-11-15T22:59:59', '2026-11-15T23:00:00', false],
+    ['metals pause every evening', metals, '2026-11-11T21:59:59', '2026-11-11T22:00:00', true],
+    ['and go on an hour later', metals, '2026-11-11T22:59:59', '2026-11-11T23:00:00', false],
+    ['in summer, too', metals, '2026-07-08T20:59:59', '2026-07-08T21:00:00', true],
+    ['a holiday begins in the evening before', forex, '2026-12-24T21:59:59', '2026-12-24T22:00:00', true],
+  ])('%s', (_, market, before, after, wasOpen) => {
+    expect(isTrading(market, at(before))).toBe(wasOpen);
+    expect(isTrading(market, at(after))).toBe(!wasOpen);
+    expect(sessionChanges(market, at(before), at(after))).toEqual([{ at: at(after), open: !wasOpen }]);
+  });
+
+  it('do not open between a holiday and the weekend after it', () => {
+    expect(opensAt(forex, at('2026-12-25T10:00:00'))).toBe(at('2026-12-27T22:00:00'));
+    expect(opensAt(metals, at('2026-12-25T10:00:00'))).toBe(at('2026-12-27T23:00:00'));
+    expect(sessionChanges(forex, at('2026-12-24T00:00:00'), at('2026-12-28T00:00:00'))).toEqual([
+      { at: at('2026-12-24T22:00:00'), open: false },
+      { at: at('2026-12-27T22:00:00'), open: true },
+    ]);
+    expect(opensAt(metals, at('2026-11-11T22:30:00'))).toBe(at('2026-11-11T23:00:00'));
+    expect(isOpen('forex', at('2026-12-25T10:00:00'))).toBe(true);
+  });
+
+  it('open and close in turn, however time is cut, also over the nights on which clocks change', () => {
+    for (const [from, until] of [
+      ['2026-03-01T00:00:00', '2026-03-20T00:00:00'],
+      ['2026-10-25T00:00:00', '2026-11-12T00:00:00'],
+    ] as const) {
+      const whole = sessionChanges(metals, at(from), at(until));
+      const cut = [];
+      for (let ms = at(from); ms < at(until); ms += 1_800_000)
+        cut.push(...sessionChanges(metals, ms, Math.min(ms + 1_800_000, at(until))));
+      expect(cut).toEqual(whole);
+      expect(whole.every(({ open }, index) => index === 0 || open !== whole[index - 1]!.open)).toBe(true);
+    }
   });
 });

@@ -58,6 +58,7 @@ const option = fieldsOf('option_period');
 const level = fieldsOf('level');
 const loan = fieldsOf('loan_term');
 const pledge = fieldsOf('loan_pledge');
+const holiday = fieldsOf('market_holiday');
 
 export const KINDS: Readonly<Record<string, Kind>> = {
   currency: {
@@ -75,6 +76,18 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       swapMin: currency('swap_min', 'numeric', inUsdt),
       swapMax: currency('swap_max', 'numeric', inUsdt),
       position: currency('position', 'integer', lastPlace('currency where position < 900')),
+    },
+    counts: AT_ONCE,
+  },
+  holiday: {
+    words: 'days on which live currencies (`forex`) or `metals` do not trade, by the calendar of New York',
+    key: ['market', 'day'],
+    tables: { market_holiday: { match: 'market = $1 and day = $2', key: "concat_ws('/', market, day)" } },
+    fields: {
+      market: holiday('market', 'text'),
+      day: holiday('day', 'text'),
+      name: holiday('name', 'text'),
+      isClosed: holiday('is_closed', 'boolean'),
     },
     counts: AT_ONCE,
   },

@@ -96,7 +96,7 @@ const presentTerms = (deps: TradeRouteDeps, memberId: string, { symbol, realm }:
     feePercent: rateToPercent(discountedRate(terms.feeRate, deps.levels.discountAt(memberId, nowUs))),
     closeOutPercent: rateToPercent(terms.closeOutShare),
     financingPercent: { buy: rateToPercent(terms.financingBuy), sell: rateToPercent(terms.financingSell) },
-    tripleDay: instrument.hours === 'weekdays',
+    tripleDay: instrument.hours !== 'always',
     quoteRate: formatUnits(quoteRateOf(deps, instrument).rate, RATE_SCALE),
     slippagePercent: rateToPercent(terms.slippage),
   };

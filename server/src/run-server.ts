@@ -78,10 +78,7 @@ const listenEncrypted = async (
   if (config.httpsPort === 0 || (config.profile === 'live' && !config.tls)) return;
   const https = await createHttpsServer(app, keyFolder, config.tls);
   await listen(https, 'ASSAY_HTTPS_PORT', config.httpsPort, config.host);
-  endings.push(() => {
-    https.closeAllConnections();
-    https.close();
-  });
+  endings.push(() => void https.close());
 };
 
 interface DeskStart extends Omit<DeskDeps, 'clock' | 'site' | 'vitals'> {

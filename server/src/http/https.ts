@@ -1,6 +1,8 @@
 /** An https door beside the http one: browsers give WebCrypto only to secure origins, also to a phone on the LAN. */
-import { createServer } from 'node:https';
-import type { Server } from 'node:https';
+import { createSecureServer } from 'node:http2';
+import type { Http2SecureServer } from 'node:http2';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Server as HttpsServer } from 'node:https';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -79,7 +81,7 @@ const readFiles = async ({ certFile, keyFile }: TlsFiles): Promise<Certificate> 
 
 const LOOK_MS = 60_000;
 /** A certificate that was renewed counts for the next connection. One that cannot be read leaves the old one in its place. */
-const followRenewals = (https: Server, files: TlsFiles): void => {
+const followRenewals = (https: Http2SecureServer, files: TlsFiles): void => {
   const readAt = async () => (await stat(files.certFile)).mtimeMs;
   let seen: Promise<number | undefined> = readAt().catch(() => undefined);
   const look = async (): Promise<void> => {
@@ -93,18 +95,35 @@ const followRenewals = (https: Server, files: TlsFiles): void => {
   https.on('close', () => clearInterval(timer));
 };
 
+/** Requests that one connection may have under way: a phone asks for some dozens of files at most. */
+const MAX_STREAMS = 100;
+
 /**
  * The same application behind TLS: requests and upgrades are handed to the http server. With the certificate of the
- * operator where there is one, and otherwise with one of its own making.
+ * operator where there is one, and otherwise with one of its own making. HTTP/2, so that the files of a screen share one
+ * connection; sockets of the stream, and clients that do not know it, get HTTP/1.1.
  */
-export const createHttpsServer = async (server: FastifyInstance, folder: string, files?: TlsFiles): Promise<Server> => {
+export const createHttpsServer = async (
+  server: FastifyInstance,
+  folder: string,
+  files?: TlsFiles,
+): Promise<Http2SecureServer> => {
   const certificate = files ? await readFiles(files) : await loadCertificate(folder, Date.now());
-  const https = createServer(certificate, (request, response) => server.routing(request, response));
+  const settings = { maxConcurrentStreams: MAX_STREAMS };
+  const https = createSecureServer({ ...certificate, allowHTTP1: true, settings }, (request, response) =>
+    // The compatible form of HTTP/2 has everything that the application uses of HTTP/1.1.
+    server.routing(request as unknown as IncomingMessage, response as unknown as ServerResponse),
+  );
   if (files) followRenewals(https, files);
   // The same limits as the http server: a slow sender does not hold a socket for minutes.
-  https.requestTimeout = server.server.requestTimeout;
-  https.headersTimeout = server.server.headersTimeout;
+  const { requestTimeout, headersTimeout } = server.server;
+  Object.assign(https as unknown as Pick<HttpsServer, 'requestTimeout' | 'headersTimeout'>, {
+    requestTimeout,
+    headersTimeout,
+  });
   https.on('clientError', answerClientError);
-  https.on('upgrade', (request, socket, head) => server.server.emit('upgrade', request, socket, head));
+  https.on('upgrade', (request: IncomingMessage, socket, head) => server.server.emit('upgrade', request, socket, head));
+  // A connection of HTTP/2 that asks for nothing is let go as a kept one of HTTP/1.1 is.
+  https.on('session', (session) => session.setTimeout(server.server.keepAliveTimeout, () => session.close()));
   return https;
 };

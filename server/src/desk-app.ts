@@ -36,7 +36,7 @@ import {
   rolesWork,
 } from './modules/operator/index.ts';
 import { overviewDeskRoutes } from './modules/overview/index.ts';
-import { productDeskRoutes, productPublicationWork } from './modules/product/index.ts';
+import { productDeskRoutes, productPublicationWork, recoveryWork } from './modules/product/index.ts';
 import type { Vitals } from './modules/overview/index.ts';
 import { createPulse, maySee, queueDeskRoutes } from './modules/queue/index.ts';
 import type { QueueCounters } from './modules/queue/index.ts';
@@ -105,6 +105,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     'ledger.correction': correctionWork(deps),
     'article.tell': tellingWork(deps),
     'product.publish': productPublicationWork({ ...deps, profile }),
+    'product.recover': recoveryWork(deps),
     'reference.change': changeWork({ ...deps, profile }),
     'contest.publish': contestPublicationWork({ ...deps, profile }),
     'offering.publish': offeringPublicationWork({ ...deps, profile }),

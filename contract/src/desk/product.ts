@@ -129,7 +129,9 @@ export const getDeskProduct = defineDeskEndpoint({
     /** What the phone gets, in the language that was asked for; null where a draft has gone out of date. */
     preview: z.nullable(getProduct.output),
     accounts: z.array(houseMoney),
-    can: z.object({ ...draftCan, end: z.boolean() }),
+    /** Of a bond in default: what of its escrow can be shared among its holders; null otherwise. */
+    recoverable: z.nullable(decimal()),
+    can: z.object({ ...draftCan, end: z.boolean(), recover: z.boolean() }),
   }),
   errors: ['not_found'],
   summary: 'One product or draft: terms, words in every language, money, and what the member will read.',
@@ -181,4 +183,20 @@ export const endProduct = stepCall('product.endProduct', {
   path: '/desk/product/end',
   roles: ['editor'],
   summary: 'Stops new sales for good. Orders that run are paid to their end.',
+});
+
+export const recoverBond = defineDeskEndpoint({
+  id: 'product.recoverBond',
+  method: 'POST',
+  path: '/desk/product/recover',
+  roles: ['treasurer'],
+  input: z.strictObject({
+    id: draftId(),
+    /** What is still owed after it is written off. */
+    isLast: z.boolean(),
+    reason: reason(),
+  }),
+  output: z.object({ proposalId: z.string() }),
+  errors: ['not_found', 'too_late', 'insufficient_funds'],
+  summary: 'Proposes to share what the escrow of a bond in default holds among its holders, by what each is owed.',
 });

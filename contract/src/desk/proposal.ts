@@ -12,6 +12,7 @@ export const PROPOSAL_KINDS = [
   'ledger.correction',
   'article.tell',
   'product.publish',
+  'product.recover',
   'reference.change',
   'contest.publish',
   'offering.publish',

@@ -11,7 +11,7 @@ import { Panel, PanelPart, StatePill } from './panel.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepDialog, type StepWords } from './step-dialog.tsx';
 
-export type DraftStep = 'publish' | 'fund' | 'pause' | 'resume' | 'discard' | 'end';
+export type DraftStep = 'publish' | 'fund' | 'pause' | 'resume' | 'discard' | 'end' | 'recover';
 
 interface DraftItem {
   id: string;
@@ -20,7 +20,7 @@ interface DraftItem {
   proposalId: string | null;
   fundings: ComponentProps<typeof FundingList>['fundings'];
   texts: readonly { language: Language }[];
-  can: Record<Exclude<DraftStep, 'discard' | 'end'>, boolean> & { edit: boolean; end?: boolean };
+  can: Record<'publish' | 'fund' | 'pause' | 'resume' | 'edit', boolean> & { end?: boolean; recover?: boolean };
 }
 
 interface DraftPanelProps {
@@ -60,6 +60,7 @@ const Dock = ({
         { words: buttons.fund, isWanted: can.fund, run: step('fund') },
         { words: buttons.pause, isWanted: can.pause, run: step('pause') },
         { words: buttons.resume, isWanted: can.resume, run: step('resume') },
+        { words: 'Share the escrow…', isWanted: can.recover ?? false, run: step('recover') },
         { words: 'End…', isWanted: can.end ?? false, run: step('end') },
         { words: 'Publish…', isWanted: can.publish && proposalId === null, run: step('publish') },
         {

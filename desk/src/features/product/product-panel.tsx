@@ -6,18 +6,21 @@ import {
   getDeskProduct,
   pauseProduct,
   proposeProduct,
+  recoverBond,
   resumeProduct,
 } from '@assay/contract/desk/product';
 import type { Language } from '@assay/contract/language';
 import { useState } from 'react';
 import { amountText } from '../../parts/amount.tsx';
 import { DiscardDialog, DraftPanel, ProposeDialog, type DraftStep } from '../../parts/draft-panel.tsx';
+import { DeskSelect } from '../../parts/desk-select.tsx';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { FundDialog } from '../../parts/fund-dialog.tsx';
 import { Gauge } from '../../parts/gauge.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { PanelPart, WaitingPanel } from '../../parts/panel.tsx';
 import { StepDialog } from '../../parts/step-dialog.tsx';
+import { WhyDialog } from '../../parts/why-dialog.tsx';
 import { ProductPhone } from './product-phone.tsx';
 import { KIND_WORDS, returnText, STATE_WORDS, VIEW_WORDS, type Details } from './words.ts';
 
@@ -98,6 +101,36 @@ const FundIt = ({ item, onClose }: { item: Details; onClose: () => void }) => {
   );
 };
 
+const AFTERWARDS = [
+  { value: 'more', label: 'The rest stays owed: more may come' },
+  { value: 'last', label: 'The rest is written off: nothing more will come' },
+] as const;
+
+/** What the escrow of a bond in default holds goes to its holders, by what each is owed. */
+const Recover = ({ item, onClose }: { item: Details; onClose: () => void }) => {
+  const [then, setThen] = useState<'more' | 'last'>('more');
+  const recover = useDeskCommand(recoverBond, {
+    onSuccess: () => {
+      notify('Proposed. Another person has to approve it.');
+      onClose();
+    },
+  });
+  return (
+    <WhyDialog
+      title={`Share ${amountText(item.recoverable ?? '0', item.currency)} among the holders`}
+      says="Each gets the share of the principal that is owed to them. A treasurer or an owner approves it."
+      hint="It stands in the log of acts for good."
+      act="Propose"
+      error={recover.error?.message}
+      isBusy={recover.isPending}
+      onClose={onClose}
+      onSend={(reason) => recover.mutate({ id: item.id, isLast: then === 'last', reason })}
+    >
+      <DeskSelect className="pb-12" label="Afterwards" value={then} choices={AFTERWARDS} onChange={setThen} />
+    </WhyDialog>
+  );
+};
+
 const STEPS = {
   pause: {
     call: pauseProduct,
@@ -124,6 +157,7 @@ const STEPS = {
 
 const Step = ({ item, step, onClose }: { item: Details; step: DraftStep; onClose: () => void }) => {
   if (step === 'fund') return <FundIt item={item} onClose={onClose} />;
+  if (step === 'recover') return <Recover item={item} onClose={onClose} />;
   if (step === 'discard') return <DiscardDialog screen="products" call={discardDraft} item={item} onClose={onClose} />;
   if (step === 'publish')
     return (

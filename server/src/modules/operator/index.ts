@@ -7,7 +7,7 @@ export { findSession } from './sessions.ts';
 export { invitationWork, rolesWork } from './works.ts';
 export { auditFundings } from './audit-fundings.ts';
 export { listFundings, listHouse, setAside } from './house-money.ts';
-export { checkTexts, draftsIn, momentText, refusePromise, says, textIn } from './drafts.ts';
+export { checkTexts, draftsIn, momentText, PUBLISHERS, refusePromise, says, textIn } from './drafts.ts';
 export type { DraftRow } from './drafts.ts';
 export {
   discardRoute,

@@ -1,9 +1,15 @@
+import { getDeskProduct, recoverBond } from '@assay/contract/desk/product';
+import { decideProposal } from '@assay/contract/desk/proposal';
 import { getProduct, getProductOrder } from '@assay/contract/product';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDesk } from '../../http/test-desk.ts';
 import { openLogin } from '../auth/logins.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { buyCommand, prepareOrder } from './buy-product.ts';
+import { payEscrow } from './journals.ts';
+
 import { findProduct } from './queries.ts';
+import type { Bond } from './run-bond.ts';
 import { openTestProducts } from './test-product.ts';
 import type { TestProducts } from './test-product.ts';
 
@@ -107,6 +113,49 @@ describe('a bond', () => {
     expect(test.told).toContain(`frozen ${member!.order}`);
     // A coupon that was missed is still owed.
     expect((await bond()).owed).toBe('61602.739726');
+  });
+
+  it('in default shares what its escrow holds when two people of the desk say so, each time once', async () => {
+    await conduct(1, 0, 0);
+    const members = await fill();
+    test.goTo(BEGINS + 64);
+    await test.run();
+    const { app } = test;
+    const desk = await openTestDesk(app);
+    const [treasurer, other] = [await desk.operator('treasurer'), await desk.operator('treasurer', 'owner')];
+    const wish = { id: ID, isLast: false, reason: 'the issuer paid a part' };
+    const input = (proposalId: string) => ({ id: proposalId, decision: 'approve' as const, reason: 'as agreed' });
+    expect(await desk.refused(recoverBond, wish, { as: treasurer })).toBe('insufficient_funds');
+    const issued = (await findProduct(app.db, ID)) as Bond;
+    const pay = (key: string, amount: bigint) =>
+      app.db.transaction((tx) => app.ledger.post(tx, [payEscrow(issued, key, amount)]));
+    await pay('part:1', 20_000_000_002n);
+    expect(await desk.call(getDeskProduct, { id: ID }, { as: treasurer })).toMatchObject({
+      recoverable: '20000.000002',
+      can: { recover: true, fund: false },
+    });
+    const { proposalId } = await desk.call(recoverBond, wish, { as: treasurer });
+    const twin = await desk.call(recoverBond, wish, { as: treasurer });
+    expect(await desk.refused(decideProposal, input(proposalId), { as: treasurer })).toBe('second_person');
+    await test.run();
+    expect((await test.balances(members[0]!.id)).invested).toBe(15_000_000_000n);
+    await desk.call(decideProposal, input(proposalId), { as: other });
+    // While one is being paid there is no second one.
+    expect(await desk.refused(decideProposal, input(twin.proposalId), { as: other })).toBe('too_late');
+    await Promise.allSettled([test.run(), test.runAnother()]);
+    await test.run();
+    for (const { id } of members)
+      expect(await test.balances(id)).toEqual({ available: 80_136_986n + 5_000_000_000n, invested: 10_000_000_000n });
+    await pay('part:2', 8_000_000_000n);
+    const last = await desk.call(recoverBond, { ...wish, isLast: true }, { as: treasurer });
+    await desk.call(decideProposal, input(last.proposalId), { as: other });
+    await test.run();
+    for (const { id, order } of members) {
+      expect(await test.balances(id)).toEqual({ available: 80_136_986n + 7_000_000_000n, invested: 0n });
+      expect(await test.order(order)).toMatchObject({ state: 'ended', reason: 'recovered', principal: 0n });
+    }
+    expect(await desk.refused(recoverBond, wish, { as: treasurer })).toBe('too_late');
+    await desk.close();
   });
 
   it('in default shares what is recovered by what is owed, and writes the rest off', async () => {

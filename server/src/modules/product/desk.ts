@@ -19,6 +19,7 @@ import {
   holdsRole,
   listHouse,
   objectOf,
+  propose,
   proposeRoute,
   refusePromise,
   saveRoute,
@@ -35,6 +36,8 @@ import type { Product } from './product.ts';
 import { productDesk } from './publish-product.ts';
 import type { PublishDeps } from './publish-product.ts';
 import { findProduct, loadDays, loadFunds, loadPools, loadProducts, loadRecovered } from './queries.ts';
+import { checkRecovery, recoverableOf } from './recover-bond.ts';
+import type { Recovery } from './recover-bond.ts';
 import { coverDays, publicState } from './rules.ts';
 
 export interface ProductDeskDeps extends PublishDeps {
@@ -129,7 +132,13 @@ const canOf = (operator: Operator, { draft, product }: Item, view: Row['view']):
     needsMoney: FUNDED.has(product.state) && (view !== 'ended' || product.members > 0),
   }),
   end: (view === 'on_sale' || view === 'paused') && holdsRole(operator, 'editor'),
+  recover: product.kind === 'bond' && product.state === 'default' && holdsRole(operator, 'treasurer'),
 });
+
+const recoverableText = async (tx: Tx, product: Product, decimals: number): Promise<string | null> => {
+  const units = await recoverableOf(tx, product);
+  return units === null ? null : formatUnits(units, decimals);
+};
 
 const readRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
   deskRoute(contract.listProducts, async ({ input, tx }) => {
@@ -158,6 +167,7 @@ const readRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
       })),
       preview: await previewOf(deps, tx, item, input.language),
       accounts: await listHouse(tx, { currency: product.currency, decimals }),
+      recoverable: await recoverableText(tx, product, decimals),
       can: canOf(operator, item, row.view),
     };
   }),
@@ -219,6 +229,15 @@ const moneyRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
   }),
 ];
 
+const recoverRoute = (deps: ProductDeskDeps): DeskRoute =>
+  deskRoute(contract.recoverBond, async ({ input: { id, isLast, reason }, operator, tx, act }) => {
+    const { lines } = await checkRecovery(tx, { id, isLast });
+    const body: Recovery = { id, isLast, lines };
+    const proposalId = await propose(deps, tx, { kind: 'product.recover', body, reason, by: operator });
+    await act({ object: objectOf('product', id), reason, after: { isLast, lines, proposalId } });
+    return { proposalId };
+  });
+
 export const productDeskRoutes = (deps: ProductDeskDeps): DeskRoute[] => {
   const desk = productDesk(deps);
   return [
@@ -227,6 +246,7 @@ export const productDeskRoutes = (deps: ProductDeskDeps): DeskRoute[] => {
     discardRoute(desk, contract.discardDraft),
     proposeRoute(desk, contract.proposeProduct),
     ...moneyRoutes(deps),
+    recoverRoute(deps),
     saleRoute(deps, contract.pauseProduct, 'pause'),
     saleRoute(deps, contract.resumeProduct, 'resume'),
     saleRoute(deps, contract.endProduct, 'end'),

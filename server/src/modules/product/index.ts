@@ -6,3 +6,4 @@ export type { InvestedIn } from './invested.ts';
 export type { Impaired } from './impaired.ts';
 export { productDeskRoutes } from './desk.ts';
 export { productPublicationWork } from './publish-product.ts';
+export { recoveryWork } from './recover-bond.ts';

@@ -1135,6 +1135,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is offered for real money to the caller, where, and who signed for what needs a signature. */
+        get: operations["offer.listOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/finance/appWallet/queryUserAssets": {
         parameters: {
             query?: never;
@@ -7133,6 +7150,29 @@ export interface components {
             /** @description How many pages there are. */
             pages: number;
         };
+        /** @description What `offer.listOffers` answers. */
+        ListOffersResult: {
+            /**
+             * @description What it is: contracts, options, swaps, investment products, loans against collateral, credit, new coins, contests, or rewards.
+             * @enum {string}
+             */
+            offer: "contracts" | "options" | "swap" | "products" | "pledge" | "credit" | "offerings" | "contests" | "incentives";
+            /** @description What stands between the caller and real money here: it is `off`, needs `identity`, or is not offered in the `country`; null when nothing does. The demo is always open. */
+            bar: ("off" | "identity" | "country") | null;
+            /** @description ISO 3166 codes of where it is offered; null where every country has it, as in the sandbox. */
+            countries: string[] | null;
+            /** @description Verification that it needs: 0 none, 1 basic, 2 advanced. */
+            level: number;
+            /** @description What was signed for when it was switched on, by whom and when; null where nothing had to be. */
+            attestation: {
+                /** @description What is written. */
+                text: string;
+                /** @description What is ranked. */
+                by: string;
+                /** @description When it happened. */
+                time: components["schemas"]["WireTime"];
+            } | null;
+        }[];
         /** @description What `option.listOptionPeriods` answers. */
         ListOptionPeriodsResult: {
             /** @description Off where the operator has not attested that it may be offered. */
@@ -11669,6 +11709,41 @@ export interface operations {
                             /** @description Who keeps members' money and how it is held apart, likewise. */
                             custody: string;
                         } | null;
+                    } | {
+                        /** @enum {integer} */
+                        code: 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "offer.listOffers": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["ListOffersResult"];
                     } | {
                         /** @enum {integer} */
                         code: 400 | 429 | 500 | 503 | 1006;

@@ -28,6 +28,10 @@ const MESSAGES = {
     'A check of our books failed, so nothing new can be opened here. You can still close, repay and withdraw. The public log says why.',
   account_restricted: 'Nothing new can be opened on this account. You can still close, repay and withdraw.',
 
+  not_in_country: 'This is not offered where you live. The demo is open, and you can withdraw at any time.',
+  offer_off: 'This is not offered for real money. The demo is open.',
+  option_paused: 'No more options for now. Everything else stays possible.',
+  brought_in_only: 'Until your identity is verified, you can withdraw what you brought in.',
   account_exists: 'The account already exists, please log in with your password.',
   wrong_credentials: 'Wrong account or password.',
   wrong_code: 'Wrong or expired code.',

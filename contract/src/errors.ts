@@ -23,6 +23,8 @@ export const ERRORS = {
   clock_doubtful: 1009,
   part_paused: 1010,
   account_restricted: 1011,
+  not_in_country: 1012,
+  offer_off: 1013,
 
   account_exists: 1101,
   wrong_credentials: 1102,
@@ -81,6 +83,7 @@ export const ERRORS = {
   too_many_open: 1412,
   debt_open: 1414,
   password_unchanged: 1415,
+  brought_in_only: 1416,
   bad_image: 1501,
   too_many_files: 1502,
   upload_running: 1503,
@@ -94,6 +97,7 @@ export const ERRORS = {
   bad_target: 1204,
   bad_limit: 1205,
   option_not_offered: 1206,
+  option_paused: 1209,
   price_passed: 1207,
   too_slow: 1208,
 
@@ -144,6 +148,7 @@ export const ERROR_PARAMS = {
   debt_open: ['amount', 'currency'],
   amount_too_small: ['minimum'],
   amount_too_large: ['maximum'],
+  brought_in_only: ['most'],
   leverage_not_offered: ['most'],
   product_level: ['level'],
   product_limit: ['limit', 'left'],

@@ -15,6 +15,7 @@ import * as loan from './loan.ts';
 import * as login from './login.ts';
 import * as market from './market.ts';
 import * as notice from './notice.ts';
+import * as offer from './offer.ts';
 import * as offering from './offering.ts';
 import * as option from './option.ts';
 import * as payout from './payout.ts';
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   settings,
   reference,
   entity,
+  offer,
   wallet,
   swap,
   payout,

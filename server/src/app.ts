@@ -52,6 +52,7 @@ import { chatRoutes } from './modules/chat/routes.ts';
 import type { PushKey } from './modules/notice/push-key.ts';
 import { noticeRoutes } from './modules/notice/routes.ts';
 import { marketRoutes } from './modules/market/routes.ts';
+import { offerRoutes, refuseBarred } from './modules/offer/index.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
 import { createRails } from './modules/rail/index.ts';
 import type { Rails } from './modules/rail/index.ts';
@@ -149,7 +150,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...offeringRoutes({ clock, quotes, ledger }),
     ...payoutRoutes({ ...deps, samplePassword: deps.sandbox?.samplePassword }),
     ...depositRoutes({ clock, addressKey, rails }),
-    ...withdrawalRoutes({ ...deps, rails }),
+    ...withdrawalRoutes({ ...deps, isLive: !isSandbox, rails }),
     ...loanRoutes({ clock, quotes, ledger }),
     ...identityRoutes({ clock, vault, screening: screeningOf({ db, clock, vault }) }),
     ...recoveryRoutes({ db, clock, vault }),
@@ -167,6 +168,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...rankingRoutes(deps),
     ...referenceRoutes(),
     ...entityRoutes(),
+    ...offerRoutes({ isLive: !isSandbox }),
     ...articleRoutes({ clock }),
     ...noticeRoutes(deps),
     ...chatRoutes({ clock, hasRobot: isSandbox }),
@@ -205,6 +207,7 @@ export const createApp = async (given: AppDeps): Promise<FastifyInstance> => {
     maskHash: requestMask(deps.secrets),
     signer: deps.trading.receiptKey,
     pauses: deps.pauses,
+    refuseBarred: config.profile === 'live' ? refuseBarred({ clock }) : undefined,
     findLogin: loginOf,
     findVisitor: readTogether((tokenHashes: readonly Buffer[]) => findVisitors({ db, clock }, tokenHashes)),
   });

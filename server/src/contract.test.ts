@@ -80,6 +80,7 @@ describe('the contract', () => {
         "/api/public/entity",
         "/api/public/getPublicKey",
         "/api/public/getTicketList",
+        "/api/public/offers",
         "/api/public/termChanges",
         "/api/public/withdrawalQueue",
         "/api/sandbox/enterSample",

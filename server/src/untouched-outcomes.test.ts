@@ -121,6 +121,7 @@ describe('what calls take', () => {
       .filter((field) => !FOREIGN.test(field));
     expect([...new Set(suspects)].toSorted()).toMatchInlineSnapshot(`
       [
+        "batch.failPayout.withdrawalId",
         "contest.fundContest.amount",
         "member.proposeCorrection.amount",
         "offering.previewDraft.terms.drawSymbol",

@@ -51,7 +51,11 @@ export interface MountDeps {
   signer: Pick<SigningKey, 'keyHash' | 'sign'>;
   /** Refuses what opens something in a part that the audit has paused, or on an account that the desk has restricted. */
   pauses: { refuse(endpointId: string, isRestricted?: boolean): void };
+  /** Refuses what is not offered to the member, in the transaction of the command where it has one. Absent in the sandbox. */
+  refuseBarred?: RefuseBarred | undefined;
 }
+
+type RefuseBarred = (tx: Tx, call: { endpointId: string; input: unknown; memberId: string }) => Promise<void>;
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
@@ -218,6 +222,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       answerOnceInBatch(findHandled, identity, async (rowOf) => {
         let text = '';
         const remember = (result: unknown) => rowOf((text = present(result)));
+        await deps.refuseBarred?.(deps.db, { endpointId: endpoint.id, input, memberId: who.memberId });
         await ask(request, deps.db, input, who, remember, askedAtMs);
         return text;
       });
@@ -243,7 +248,10 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       const bodyHash = hashRequest(path, body);
       const identity = { actor: who.memberId, requestId, path, hash: deps.maskHash(bodyHash) };
       const sharesAnswer = endpoint.replay === 'answer';
-      const ordinary = (tx: Tx) => answer(request, tx, input, who);
+      const ordinary = async (tx: Tx) => {
+        await deps.refuseBarred?.(tx, { endpointId: endpoint.id, input, memberId: who.memberId });
+        return answer(request, tx, input, who);
+      };
       const once = () =>
         sharesAnswer
           ? answerOnce(deps.db, identity, ordinary)

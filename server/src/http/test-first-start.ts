@@ -9,6 +9,7 @@ import { seedSampleMember } from '../sandbox/sample-member.ts';
 import { seedOfferings } from '../sandbox/offering/seed-offerings.ts';
 import { seedTransferRules } from '../modules/payout/settings.ts';
 import { seedLevelRules } from '../modules/level/settings.ts';
+import { seedOfferRules } from '../modules/offer/index.ts';
 import { seedRankingRules } from '../modules/ranking/settings.ts';
 import { seedTeamRules } from '../modules/team/settings.ts';
 import { seedWelfareRules } from '../modules/welfare/settings.ts';
@@ -28,6 +29,7 @@ export const seedApp = async (db: Db, profile: 'sandbox' | 'live', clock: Clock)
   await seedLevelRules(db, profile);
   await seedWelfareRules(db, profile);
   await seedTeamRules(db, profile);
+  await seedOfferRules(db);
   await seedRankingRules(db);
   await seedSmsTotals(db);
   await seedArticles(db, profile, clock.now());

@@ -13,6 +13,7 @@ import { seedArticles } from '../modules/article/seed/seed-articles.ts';
 import { seedSmsTotals } from '../modules/auth/sms-totals.ts';
 import { seedLevelRules } from '../modules/level/settings.ts';
 import { seedTransferRules } from '../modules/payout/settings.ts';
+import { seedOfferRules } from '../modules/offer/index.ts';
 import { seedRankingRules } from '../modules/ranking/settings.ts';
 import { seedSettings } from '../modules/settings/routes.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -60,6 +61,7 @@ export const prepareSchema = async (
   await seedLevelRules(db, profile);
   await seedWelfareRules(db, profile);
   await seedTeamRules(db, profile);
+  await seedOfferRules(db);
   await seedRankingRules(db);
   await seedSmsTotals(db);
   await seedArticles(db, profile, nowMs);

@@ -1162,6 +1162,10 @@ export interface Messages {
   'errors.chat_account_stopped': undefined;
   'errors.chat_password_stopped': undefined;
   'errors.chat_flood': { seconds: Shown };
+  'errors.not_in_country': undefined;
+  'errors.offer_off': undefined;
+  'errors.option_paused': undefined;
+  'errors.brought_in_only': { most: Shown };
   'reward.waiting': { amount: Shown };
   'reward.text': undefined;
   'reward.verify': undefined;
@@ -2437,6 +2441,7 @@ export interface Messages {
   'entity.contact': undefined;
   'entity.licence': undefined;
   'entity.custody': undefined;
+  'entity.attested': undefined;
   'fairness.computed': { time: Shown };
   'fairness.settled': { count: number; days: Shown };
   'fairness.settledFailed': { count: number; days: Shown };

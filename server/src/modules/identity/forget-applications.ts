@@ -6,7 +6,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { REJECTED_KEPT_MS } from './rules.ts';
 
-const FORGET = `update identity_application set answers = null, document_hash = null, person_hash = null`;
+const FORGET = `update identity_application set answers = null, document_hash = null, person_hash = null, country = null`;
 
 /** What was asked about them, and answered. */
 const FORGET_WORDS = 'update identity_question set note = null, answer = null';

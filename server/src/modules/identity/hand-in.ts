@@ -57,6 +57,7 @@ export const handIn = async (deps: IdentityDeps, tx: Tx, draft: Draft): Promise<
     answers: await sealAnswers(deps.vault, tx, { id, memberId }, answers),
     documentHash: answers.kind === 'advanced' ? null : deps.vault.fingerprint('documents', documentKey(answers)),
     personHash: answers.kind === 'basic' ? personHash(deps.vault, answers) : null,
+    country: answers.kind === 'basic' ? answers.country : null,
     createdAt: new Date(deps.clock.now()),
   });
   if (answers.kind === 'basic') await deps.screening?.screen(tx, memberId);

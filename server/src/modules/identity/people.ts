@@ -70,9 +70,10 @@ export const nameOlderPeople = async ({ db, vault }: { db: Db; vault: Vault }): 
       for (const application of applications) {
         const answers = await openAnswers(vault, tx, application);
         if (answers.kind !== 'basic') continue;
-        await tx.query('update identity_application set person_hash = $2 where id = $1', [
+        await tx.query('update identity_application set person_hash = $2, country = $3 where id = $1', [
           application.id,
           personHash(vault, answers),
+          answers.country,
         ]);
       }
       await tx.query(TAKEN_BEFORE, [applications.map(({ id }) => id)]);

@@ -88,19 +88,21 @@ export const insertApplication = (
   tx: Tx,
   row: Pick<ApplicationRow, 'id' | 'memberId' | 'kind' | 'answers' | 'documentHash' | 'createdAt'> & {
     personHash: Buffer | null;
+    /** Of a basic application: what may be offered is decided by it. */
+    country?: string | null;
   },
 ): Promise<unknown> =>
   tx.query(
-    `insert into identity_application (id, member_id, kind, answers, document_hash, person_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [row.id, row.memberId, row.kind, row.answers, row.documentHash, row.personHash, row.createdAt],
+    `insert into identity_application (id, member_id, kind, answers, document_hash, person_hash, created_at, country)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [row.id, row.memberId, row.kind, row.answers, row.documentHash, row.personHash, row.createdAt, row.country ?? null],
   );
 
 /** Of applications that were accepted before persons had a hash. */
 export const listWithoutPerson = (tx: Tx, limit: number): Promise<ApplicationRow[]> =>
   tx.query<ApplicationRow>(
     `select ${COLUMNS} from identity_application where kind = 'basic' and state <> 'rejected' and answers is not null
-        and person_hash is null order by id limit $1`,
+        and (person_hash is null or country is null) order by id limit $1`,
     [limit],
   );
 

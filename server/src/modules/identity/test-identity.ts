@@ -79,6 +79,7 @@ export const makePerson = (app: Pick<TestApp, 'db' | 'vault'>, memberId: string,
       answers: await sealAnswers(app.vault, tx, { id, memberId }, answers),
       documentHash: null,
       personHash: personHash(app.vault, answers),
+      country: answers.country,
       createdAt: at,
     });
     await decide(tx, { id, state: 'authorized', actor: 'test', reasons: [], at });

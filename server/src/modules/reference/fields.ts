@@ -145,6 +145,7 @@ const SHOWN_SETTINGS = new Set(['entity', 'sys_set', 'common_config', 'sms_daily
 
 const SETTING_WORDS: Readonly<Record<string, string>> = {
   entity: 'Who runs this platform',
+  offer_rules: 'What live offers, by country and verification',
   transfer_rules: 'Waits and limits of money that leaves',
   loan_rules: 'Limits and fees of loans',
   level_rules: 'Rewards of levels',

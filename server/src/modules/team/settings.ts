@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Db, Tx } from '../../db/database.ts';
 import { invariant } from '../../base/domain-error.ts';
 import { defineSetting } from '../../reference/setting.ts';
+import { areIncentivesOn } from '../offer/index.ts';
 
 const schema = z.object({ rebatePercent: z.string().check(z.regex(/^\d{1,2}(\.\d{1,7})?$/)) });
 
@@ -14,6 +15,7 @@ export const seedTeamRules = (db: Db, profile: 'sandbox' | 'live'): Promise<unkn
 
 /** Billionths of a fee. */
 export const loadShare = async (tx: Tx): Promise<bigint> => {
+  if (!(await areIncentivesOn(tx))) return 0n;
   const share = parseUnits((await rules.load(tx)).rebatePercent, PERCENT_SCALE);
   invariant(share !== undefined, 'rebatePercent is a decimal');
   return share;

@@ -473,8 +473,7 @@ export const closeAll = async (
 const acceptOption = (deps: TradeDeps, caller: Caller, input: InputOf<typeof buyOption>): NewOption => {
   const { instrument, terms } = findTraded(deps, input.symbol);
   const period = deps.periods.find(({ seconds }) => seconds === input.seconds);
-  if (!terms.hasOptions || !period || (deps.isLive && input.realm === 'money'))
-    throw new DomainError('option_not_offered');
+  if (!terms.hasOptions || !period) throw new DomainError('option_not_offered');
   openTicker(deps, instrument);
   const stake = parseUnits(input.stake, SETTLEMENT.decimals);
   if (stake === undefined || stake <= 0n) throw new DomainError('amount_invalid');

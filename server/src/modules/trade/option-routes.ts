@@ -4,6 +4,7 @@ import { formatUnits, RATE_ONE, SETTLEMENT } from '@assay/contract/money';
 import { breakEvenRate } from '@assay/verify/option-rule';
 import { batchedRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import { loadOfferRules } from '../offer/index.ts';
 import { placeOption } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 import { optionsOf, shownOption } from './lists.ts';
@@ -35,12 +36,12 @@ export const optionRoutes = (open: () => TradeDeps & SigningDeps & RefillDeps): 
   const show = (units: bigint) => formatUnits(units, SETTLEMENT.decimals);
 
   return [
-    route(contract.listOptionPeriods, async ({ input }) => {
+    route(contract.listOptionPeriods, async ({ input, tx }) => {
       const { quotes, terms, periods, isLive } = open();
       const symbols = quotes.instruments.filter(({ id }) => terms.get(id)?.hasOptions).map(({ symbol }) => symbol);
       const isWanted = input.symbol === undefined || symbols.includes(input.symbol);
       return {
-        isOffered: !isLive && isWanted,
+        isOffered: isWanted && (!isLive || (await loadOfferRules(tx)).options.isOn),
         symbols,
         periods: periods.map((period) => ({
           seconds: period.seconds,

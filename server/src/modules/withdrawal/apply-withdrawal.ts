@@ -9,6 +9,7 @@ import type { InputOf } from '@assay/contract/endpoint';
 import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import { DomainError } from '../../base/domain-error.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
 import { readDebts } from '../../ledger/debts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -18,11 +19,11 @@ import type { FactorDeps } from '../auth/index.ts';
 import { checkWithdrawalPassword, findDestination, findOpenNetwork, loadTransferRules } from '../payout/index.ts';
 import type { Rails } from '../rail/index.ts';
 import { findCurrency, loadCurrencies, VALUE_SCALE, valueOf } from '../wallet/index.ts';
-import type { Prices } from '../wallet/index.ts';
+import type { Currency, Prices } from '../wallet/index.ts';
 import { debtError } from './debt-error.ts';
 import { findHold } from './find-hold.ts';
 import { holdJournal } from './journals.ts';
-import { insertWithdrawal, usedSince } from './queries.ts';
+import { broughtIn, insertWithdrawal, usedSince } from './queries.ts';
 import type { Withdrawal } from './queries.ts';
 import { dailyLimit, dayStart, parseMoney, remainingOf, risksOf, timesOf } from './rules.ts';
 import { tellMember } from './tell-member.ts';
@@ -31,7 +32,19 @@ interface Deps extends FactorDeps {
   ledger: Pick<Ledger, 'post'>;
   prices: Prices;
   rails: Rails;
+  isLive?: boolean;
 }
+
+/** Live: whoever is not verified takes out what came in, and nothing else. */
+const refuseUnverified = async (
+  tx: Tx,
+  memberId: string,
+  { code, decimals }: Pick<Currency, 'code' | 'decimals'>,
+  amount: bigint,
+) => {
+  const left = await broughtIn(tx, memberId, code);
+  if (amount > left) throw new DomainError('brought_in_only', { most: formatUnits(left < 0n ? 0n : left, decimals) });
+};
 
 const until = (ms: number) => ({ until: formatWireTime(ms) });
 
@@ -62,7 +75,9 @@ export const applyWithdrawal = async (deps: Deps, call: Call<InputOf<typeof endp
     throw new DomainError('amount_too_small', { minimum: formatUnits(network.withdrawalMin, currency.decimals) });
 
   const value = valueOf(amount, currency.decimals, price);
-  const limit = dailyLimit(rules, await verificationLevel(tx, memberId));
+  const level = await verificationLevel(tx, memberId);
+  if (deps.isLive && level === 0) await refuseUnverified(tx, memberId, currency, amount);
+  const limit = dailyLimit(rules, level);
   const remaining = remainingOf(limit, await usedSince(tx, memberId, dayStart(nowMs)));
   if (value > remaining) throw new DomainError('daily_limit', { remaining: formatUnits(remaining, VALUE_SCALE) });
 

@@ -37,7 +37,7 @@ export const listPayable = async (
     [keys.map(({ currency }) => currency), keys.map(({ network }) => network)],
   );
   return rows
-    .filter((row) => !row.isFrozen && coolsUntil(row, rules) <= clock.now())
+    .filter((row) => !row.isFrozen && !row.isScreened && coolsUntil(row, rules) <= clock.now())
     .map(({ id, currency, amount }) => ({ id, currency, amount: BigInt(amount) }));
 };
 

@@ -165,3 +165,13 @@ export const listWaitingPayouts = (tx: Tx): Promise<(Standing & { id: string })[
     `select withdrawal.id, ${STANDING} from withdrawal join payout_outbox w on w.withdrawal_id = withdrawal.id
       where w.state = 'waiting' order by w.created_at`,
   );
+
+/** What the member deposited of a currency and has not taken out or asked for yet, in smallest units. */
+export const broughtIn = async (tx: Tx, memberId: string, currency: string): Promise<bigint> => {
+  const [row] = await tx.query<{ left: string }>(
+    `select ((select coalesce(sum(real_amount), 0) from deposit where member_id = $1 and currency = $2 and status = 1)
+       - (select coalesce(sum(amount), 0) from withdrawal where member_id = $1 and currency = $2 and status in (0, 1, 2)))::text as left`,
+    [memberId, currency],
+  );
+  return BigInt(row!.left);
+};

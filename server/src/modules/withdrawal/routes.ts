@@ -24,7 +24,9 @@ import { presentQuestion } from '../question/index.ts';
 import { questions } from './questions.ts';
 import { cancelWithdrawal } from './review-withdrawal.ts';
 
-export const withdrawalRoutes = (deps: FactorDeps & { quotes: Quotes; ledger: Ledger; rails: Rails }): Route[] => {
+export const withdrawalRoutes = (
+  deps: FactorDeps & { quotes: Quotes; ledger: Ledger; rails: Rails; isLive?: boolean },
+): Route[] => {
   const prices = createPrices(deps);
   const now = async (tx: Tx) => ({ rules: await loadTransferRules(tx), nowMs: deps.clock.now() });
   return [

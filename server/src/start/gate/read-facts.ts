@@ -7,6 +7,8 @@ import type { Config } from '../../base/config.ts';
 import { systemClock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { loadEntity } from '../../modules/entity/index.ts';
+import { loadInstruments } from '../../quotes/instrument.ts';
+import { withoutSources } from '../../quotes/live/settings.ts';
 import { DURABLE_SETTINGS } from './checks.ts';
 import type { DurableSetting, Facts } from './checks.ts';
 
@@ -77,11 +79,14 @@ export interface Connected {
   railedNetworks: ReadonlySet<string>;
 }
 
-/** Nothing is connected until an adapter says so. */
-export const readConnected = async (config: Config, _tx: Tx): Promise<Connected> => ({
-  pricedInstruments: new Set(),
-  railedNetworks: new Set(railKeys(config).map(({ currency, network }) => `${currency}/${network}`)),
-});
+export const readConnected = async (config: Config, tx: Tx): Promise<Connected> => {
+  const instruments = await loadInstruments(tx);
+  const unpriced = new Set(withoutSources(config.venues, instruments));
+  return {
+    pricedInstruments: new Set(instruments.map(({ symbol }) => symbol).filter((symbol) => !unpriced.has(symbol))),
+    railedNetworks: new Set(railKeys(config).map(({ currency, network }) => `${currency}/${network}`)),
+  };
+};
 
 export const readFacts = async (config: Config, tx: Tx, connected: Connected): Promise<Facts> => {
   const { entity, contact, licence, custody } = await loadEntity(tx);

@@ -1,7 +1,9 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { getEntity } from '@assay/contract/entity';
+import { listOffers } from '@assay/contract/offer';
 import { Card } from '@assay/ui/card.tsx';
 import { useT } from '../../i18n/i18n.ts';
+import { showMinute } from '../../time/show-time.ts';
 
 const FIELDS = ['company', 'registration', 'address', 'contact', 'licence', 'custody'] as const;
 
@@ -9,6 +11,7 @@ const FIELDS = ['company', 'registration', 'address', 'contact', 'licence', 'cus
 export const EntityCard = () => {
   const t = useT();
   const entity = useEndpoint(getEntity, {}).data;
+  const offers = useEndpoint(listOffers, {}).data ?? [];
   if (!entity) return null;
   const said = { ...entity, company: entity.entity };
   return (
@@ -22,6 +25,20 @@ export const EntityCard = () => {
           </div>
         ))}
       </dl>
+      {offers.some(({ attestation }) => attestation !== null) && (
+        <>
+          <h3 className="pt-10 text-label">{t('entity.attested')}</h3>
+          {offers.map(
+            ({ offer, attestation }) =>
+              attestation && (
+                <p key={offer} className="py-6 text-label font-book break-words whitespace-pre-line text-ink-2">
+                  {attestation.text}
+                  <span className="block text-caption text-ink-3">{`${attestation.by} · ${showMinute(attestation.time)}`}</span>
+                </p>
+              ),
+          )}
+        </>
+      )}
     </Card>
   );
 };

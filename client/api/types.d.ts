@@ -2325,6 +2325,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/prod/appProductOrder/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses what happens at the end of the term; until then it can be changed. Not for bonds, nor `all` for machines. */
+        post: operations["product.renewProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/trade/appTradePositions/addMargin": {
         parameters: {
             query?: never;
@@ -5924,6 +5941,14 @@ export interface components {
                 /** @description Unit: USDT, as `currency` says where it stands beside. */
                 lost: components["schemas"]["Decimal"];
             } | null;
+            /** @description What its owner chose to happen at the end; null where the product is not sold again. */
+            renewal: {
+                mode: components["schemas"]["RenewMode"];
+                /** @description The order that followed; null before the end, or where none did. */
+                newOrderId: string | null;
+                /** @description Why none did: no longer sold or covered, too little money there, a limit of the product, or left early. */
+                refusal: ("closed" | "short" | "limit" | "left") | null;
+            } | null;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
             /** @description What is paid when. */
@@ -8247,6 +8272,14 @@ export interface components {
                 /** @description Unit: USDT, as `currency` says where it stands beside. */
                 lost: components["schemas"]["Decimal"];
             } | null;
+            /** @description What its owner chose to happen at the end; null where the product is not sold again. */
+            renewal: {
+                mode: components["schemas"]["RenewMode"];
+                /** @description The order that followed; null before the end, or where none did. */
+                newOrderId: string | null;
+                /** @description Why none did: no longer sold or covered, too little money there, a limit of the product, or left early. */
+                refusal: ("closed" | "short" | "limit" | "left") | null;
+            } | null;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
         };
@@ -8522,6 +8555,20 @@ export interface components {
         /** @description What `notice.removePushDevice` takes. */
         RemovePushDeviceInput: {
             endpoint: string;
+        };
+        /**
+         * @description At the end of the term: nothing, the principal invested again, or the principal and all income.
+         * @enum {string}
+         */
+        RenewMode: "off" | "principal" | "all";
+        /** @description What `product.renewProduct` takes. */
+        RenewProductInput: {
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
+            id: string;
+            mode: components["schemas"]["RenewMode"];
         };
         /** @description The token of a log-in whose holder has shown anew who they are; the one before is of no use any more. */
         Renewed: {
@@ -14530,6 +14577,53 @@ export interface operations {
                     } | {
                         /** @enum {integer} */
                         code: 404 | 1303 | 1304 | 1305 | 1901 | 1902 | 1903 | 1904 | 401 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "product.renewProduct": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description With a sealed body: `kid` of the public key that it was sealed for. */
+                "X-Key-Id"?: components["parameters"]["KeyId"];
+                /** @description With a sealed body: a UUID in lower case, new for each command. A repeat with the same body gets the first answer; another body under a used id is refused (1004). */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description With a sealed body: epoch milliseconds, 13 digits, at most 60 seconds from the server's clock. */
+                "X-Request-Time"?: components["parameters"]["RequestTime"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The JSON before it is sealed (docs/sealed-body.md); what travels is the string of `SealedBody`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenewProductInput"];
+            };
+        };
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    "X-Acceptance": components["headers"]["Acceptance"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["ProductOrder"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 404 | 1411 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

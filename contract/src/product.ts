@@ -208,6 +208,10 @@ export const previewOrder = defineEndpoint({
   summary: 'What an order would be: days, schedule, and the worst case.',
 });
 
+/** At the end of the term: nothing, the principal invested again, or the principal and all income. */
+const renewMode = () => z.enum(['off', 'principal', 'all']);
+const RENEW_REFUSALS = ['closed', 'short', 'limit', 'left'] as const;
+
 const order = z.object({
   id: z.string(),
   productId: code(),
@@ -239,6 +243,16 @@ const order = z.object({
   isPaused: z.boolean(),
   /** How it ended: when, what came back of the amount, the fee of leaving early, and what was lost of it; null before. */
   end: z.nullable(z.object({ time: wireTime(), returned: decimal(), fee: decimal(), lost: decimal() })),
+  /** What its owner chose to happen at the end; null where the product is not sold again. */
+  renewal: z.nullable(
+    z.object({
+      mode: renewMode(),
+      /** The order that followed; null before the end, or where none did. */
+      newOrderId: z.nullable(z.string()),
+      /** Why none did: no longer sold or covered, too little money there, a limit of the product, or left early. */
+      refusal: z.nullable(z.enum(RENEW_REFUSALS)),
+    }),
+  ),
   time: wireTime(),
 });
 export type ProductOrder = z.infer<typeof order>;
@@ -318,6 +332,18 @@ export const getProductStat = defineEndpoint({
     running: z.int(),
   }),
   summary: 'What is invested and what it brought, together.',
+});
+
+export const renewProduct = defineEndpoint({
+  id: 'product.renewProduct',
+  method: 'POST',
+  path: '/api/prod/appProductOrder/renew',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid(), mode: renewMode() }),
+  output: order,
+  errors: ['not_found', 'too_late'],
+  summary:
+    'Chooses what happens at the end of the term; until then it can be changed. Not for bonds, nor `all` for machines.',
 });
 
 export const exitProduct = defineEndpoint({

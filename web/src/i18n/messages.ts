@@ -2417,6 +2417,15 @@ export interface Messages {
   'product.inLedger': undefined;
   'product.seeProduct': undefined;
   'product.exitAct': undefined;
+  'product.atEnd': undefined;
+  'product.renew.off': undefined;
+  'product.renew.principal': undefined;
+  'product.renew.all': undefined;
+  'product.renewText': undefined;
+  'product.renewed': undefined;
+  'product.renewRefused.closed': undefined;
+  'product.renewRefused.short': undefined;
+  'product.renewRefused.limit': undefined;
   'product.exitTitle': undefined;
   'product.exitText': undefined;
   'product.exitTextDay': undefined;

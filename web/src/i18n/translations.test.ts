@@ -23,7 +23,7 @@ const english = textsOf(DEFAULT_LOCALE);
 
 /** What stays in Latin letters in every script. */
 const NAMES =
-  /Assay|TradingView|Lightweight Charts|Copyright|Inc\.|tradingview\.com|Geist|SIL Open Font License|Lucide|ISC|circle-flags|MIT|cryptocurrency-icons|CC0|mara@example\.org|https|MACD|IBAN|BIC|SWIFT|BTC|SMS|CSV|JSON|PDF|UTC|iPhone|JPEG|PNG|WebP|Tick/g;
+  /Assay|TradingView|Lightweight Charts|Copyright|Inc\.|tradingview\.com|Geist|SIL Open Font License|Lucide|ISC|circle-flags|MIT|cryptocurrency-icons|CC0|mara@example\.org|https|MACD|TSL|IBAN|BIC|SWIFT|BTC|SMS|CSV|JSON|PDF|UTC|iPhone|JPEG|PNG|WebP|Tick/g;
 
 const usesLatinScript = (tag: string): boolean => new Intl.Locale(tag).maximize().script === 'Latn';
 

@@ -19,6 +19,8 @@ import {
 import type { Coupon, ScheduleItem } from './rules.ts';
 import type { Order, Product, ProductOf } from './product.ts';
 import type { DayRow, ProductText } from './queries.ts';
+import { canRenew } from './renew-order.ts';
+import type { Renewal } from './renew-order.ts';
 
 const REALISED_DAYS = 30;
 const HUNDRED = 100n;
@@ -189,6 +191,8 @@ export const presentSchedule = (items: readonly ScheduleItem[], decimals: number
 const paidToday = ({ kind }: Product, today: string): string => (kind === 'bond' ? today : addDays(today, -1));
 
 /** When an order ended, and what of its principal came back by the books. */
+const NOT_RENEWED: Renewal = { mode: 'off', newOrderId: null, refusal: null };
+
 interface Ending {
   at: Date;
   returned: bigint;
@@ -209,7 +213,12 @@ export const presentOrder = (
     decimals,
     nowMs,
     ending,
-  }: Pick<Shown, 'product' | 'decimals' | 'nowMs'> & { text: Pick<ProductText, 'name'>; ending?: Ending | undefined },
+    renewal,
+  }: Pick<Shown, 'product' | 'decimals' | 'nowMs'> & {
+    text: Pick<ProductText, 'name'>;
+    ending?: Ending | undefined;
+    renewal?: Renewal | undefined;
+  },
 ): ProductOrder => {
   const show = (units: bigint) => formatUnits(units, decimals);
   const today = businessDay(nowMs);
@@ -237,6 +246,7 @@ export const presentOrder = (
     reason: order.reason,
     isPaused: order.state === 'running' && product.state === 'dry',
     end: ending ? presentEnding(order, ending, decimals) : null,
+    renewal: canRenew(product) ? (renewal ?? NOT_RENEWED) : null,
     time: formatWireTime(order.createdAt.getTime()),
   };
 };

@@ -4,6 +4,7 @@ import type { Job } from '../../jobs/runner.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { TradeDeps } from '../trade/index.ts';
 import type { Told } from './accrue-day.ts';
+import { renewOrders } from './renew-order.ts';
 import { productJob } from './run-products.ts';
 import type { Sources } from './run-products.ts';
 
@@ -18,7 +19,10 @@ export const createProductJobs = (deps: TradeDeps & { ledger: Ledger; sources?: 
     for (const listener of listeners) listener(memberId, ['product', what, id]);
   };
   const { sources = noSources } = deps;
-  const jobs: Job[] = [{ name: 'products', run: productJob({ ...deps, sources, told }) }];
+  const jobs: Job[] = [
+    { name: 'products', run: productJob({ ...deps, sources, told }) },
+    { name: 'renewals', run: () => renewOrders(deps) },
+  ];
   return {
     jobs,
     onNews: (listener: Listener) => {

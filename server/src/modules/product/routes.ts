@@ -28,6 +28,7 @@ import { presentDetail, presentOrder, presentOrderSchedule, presentProduct } fro
 import type { Order, Product } from './product.ts';
 import { findProduct, loadDays, loadFunds, loadPools, loadProducts, loadRecovered, loadTexts } from './queries.ts';
 import { readStat } from './read-stat.ts';
+import { readRenewals, setRenewal } from './renew-order.ts';
 import { couponAmount, couponsOf, limitRefusal, publicState, showIn } from './rules.ts';
 import type { Wanted } from './rules.ts';
 
@@ -187,6 +188,10 @@ const orderRoutes = (deps: Deps): Route[] => {
       tx,
       orders.map(({ id }) => id),
     );
+    const renewals = await readRenewals(
+      tx,
+      orders.map(({ id }) => id),
+    );
     const returned = await readReceived(
       tx,
       orders.filter(({ id }) => endings.has(id)).map(objectOf),
@@ -197,7 +202,8 @@ const orderRoutes = (deps: Deps): Route[] => {
       const { decimals } = findCurrency(currencies, product.currency);
       const at = endings.get(order.id);
       const ending = at && { at, returned: returned.get(objectOf(order)) ?? 0n };
-      return presentOrder(order, { product, text: texts.get(product.id)!, decimals, nowMs: deps.clock.now(), ending });
+      const shown = { product, text: texts.get(product.id)!, decimals, nowMs: deps.clock.now() };
+      return presentOrder(order, { ...shown, ending, renewal: renewals.get(order.id) });
     });
   };
 
@@ -234,6 +240,12 @@ const orderRoutes = (deps: Deps): Route[] => {
         todayReward: show(stat.today),
         running: stat.running,
       };
+    }),
+
+    route(contract.renewProduct, async ({ tx, memberId, input, language }) => {
+      const order = await setRenewal(deps, tx, { id: input.id, memberId }, input.mode);
+      const [shown] = await present(tx, [order], language);
+      return shown!;
     }),
 
     route(contract.exitProduct, async ({ tx, memberId, input, language }) => {

@@ -2,7 +2,7 @@ import { envelope } from '@assay/client/test-server';
 import { useSession } from '@assay/client/session';
 import type { UserInfo } from '@assay/contract/session';
 import { errorCode } from '@assay/contract/errors';
-import { exitProduct, getProductOrder, getProductStat, listProductOrders } from '@assay/contract/product';
+import { exitProduct, getProductOrder, getProductStat, listProductOrders, renewProduct } from '@assay/contract/product';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { OrderPlacedScreen } from './order-placed-screen.tsx';
@@ -176,4 +176,23 @@ test('an order that takes part in the day first says so, before and after', asyn
   screen.button('Exit at the end of the day').click();
   await screen.says('Exits at the end of 2026-11-12');
   expect(screen.sent(exitProduct)).toEqual([{ id: ORDER.id }]);
+});
+
+test('what happens at the end is chosen until then, and told afterwards', async () => {
+  await draw({ [renewProduct.path]: () => envelope(200, ORDER) }, { id: ORDER.id });
+  await screen.says('When the term ends');
+  const choice = [...document.querySelectorAll('label')].find(
+    ({ textContent }) => textContent === 'Renew with principal and income',
+  );
+  choice!.click();
+  await vi.waitFor(() => expect(screen.sent(renewProduct)).toEqual([{ id: ORDER.id, mode: 'all' }]));
+});
+
+test.each([
+  [{ mode: 'all', newOrderId: ORDER.id, refusal: null }, 'Renewed: another order followed this one.'],
+  [{ mode: 'all', newOrderId: null, refusal: 'short' }, 'Not renewed: there was too little money in your balance.'],
+])('an order that is over with %j says %s', async (renewal, said) => {
+  const over = { ...ORDER_DETAIL, state: 'ended', reason: 'term', exit: null, renewal };
+  await draw({ [getProductOrder.path]: () => envelope(200, over) }, { id: ORDER.id });
+  await screen.says(said);
 });

@@ -141,6 +141,7 @@ export const ORDER: ProductOrder = {
   reason: null,
   isPaused: false,
   end: null,
+  renewal: { mode: 'off', newOrderId: null, refusal: null },
   time: '2026-11-11 20:00:00',
 };
 

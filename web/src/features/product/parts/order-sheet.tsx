@@ -17,6 +17,7 @@ import { useExit } from '../use-exit.ts';
 import { OrderReason } from './order-reason.tsx';
 import { isOver, type OrderDetail, OrderTerms } from './order-terms.tsx';
 import { PaidDays } from './paid-days.tsx';
+import { RenewalPart } from './renewal-part.tsx';
 import { ScheduleLines } from './schedule-lines.tsx';
 
 /** One order opened: its terms, what is still to come, every day that was paid, and the way out. */
@@ -80,6 +81,7 @@ const Content = ({ order, refusal }: { order: OrderDetail; refusal: CallError | 
   <div className="grid gap-20 pb-14">
     <OrderReason order={order} />
     <ExitRefusal error={refusal} />
+    <RenewalPart order={order} />
     <OrderTerms order={order} />
     {!isOver(order) && <ScheduleLines schedule={order.schedule} currency={order.currency} />}
     <PaidDays order={order} />

@@ -2,6 +2,7 @@
 import { guardTime } from './start/guard-time.ts';
 import { listen, plainHost, refuseTakenPorts } from './start/listen.ts';
 import { openBooks } from './start/open-books.ts';
+import type { OpenBooks } from './start/open-books.ts';
 import type { Ending } from './start/ending.ts';
 import { passGate } from './start/gate/pass-gate.ts';
 import { shutMembersDoor } from './start/gate/members-door.ts';
@@ -85,18 +86,19 @@ interface DeskStart extends Omit<DeskDeps, 'clock' | 'site' | 'vitals'> {
   config: Config;
   answerRate: AnswerRate;
   signs: VitalSigns;
+  quotes: Pick<OpenBooks['tradeDeps']['quotes'], 'venues'>;
   endings: Ending[];
 }
 
 /** The desk has a server of its own: none of its calls exists on the members' port. */
-const openDesk = async ({ answerRate, signs, endings, ...deps }: DeskStart): Promise<void> => {
+const openDesk = async ({ answerRate, signs, quotes, endings, ...deps }: DeskStart): Promise<void> => {
   const { deskPort, deskHost, deskOrigins } = deps.config;
   if (deskPort === 0) return;
   const desk = await createDeskApp({
     ...deps,
     clock: systemClock,
     site: siteOf({ origins: deskOrigins, port: deskPort, httpsPort: 0 }),
-    vitals: { answers: answerRate, streamClients: () => signs.streamClients() },
+    vitals: { answers: answerRate, streamClients: () => signs.streamClients(), venues: () => quotes.venues() },
   });
   await desk.ready();
   endings.push(() => desk.close());
@@ -250,7 +252,20 @@ const run = async (endings: Ending[]): Promise<void> => {
   const signs = readVitalSigns({ clock: systemClock, db, lane: ledger.hot, quotes, queue, answers, stream });
   await startMetrics(signs, { config, log, endings });
   if (!config.isSetup) await listenEncrypted(app, { config, keyFolder, endings });
-  const desk = { config, rails, db, log, ledger, vault, secrets: signing.secrets, hold, answerRate, signs, endings };
+  const desk = {
+    config,
+    rails,
+    db,
+    log,
+    ledger,
+    vault,
+    secrets: signing.secrets,
+    hold,
+    answerRate,
+    signs,
+    quotes,
+    endings,
+  };
   await openDesk(desk);
   await listen(app.server, 'PORT', config.port, plainHost(config));
   announce(config);

@@ -71,6 +71,8 @@ export const getOverview = defineDeskEndpoint({
       logEntries: z.int(),
       /** Requests and those that failed, by minute, the newest hour; empty where nobody counts. */
       answers: z.array(z.object({ at: instant(), total: z.int(), failures: z.int() })),
+      /** Venues that live prices come from: of how many markets each counts now, and what it lacks for the others. */
+      venues: z.array(z.object({ venue: z.string(), markets: z.int(), used: z.int(), lacks: z.nullable(z.string()) })),
       /** Phones that hear prices now. */
       streamClients: z.int(),
     }),

@@ -2,7 +2,9 @@
  * Where prices come from. A feed is asked, not listened to: a feed that hears from venues keeps what it heard until
  * the next flush, so that each flush writes one batch to the tape before anyone sees it.
  */
+import type { VenueName } from '@assay/verify/source-rule';
 import type { HaltReason, Sources, TickSource } from '@assay/verify/tape-record';
+import type { SourceUse } from './live/aggregate.ts';
 
 /** After `fromMs`, up to and including `untilMs`. */
 export interface TimeSpan {
@@ -22,6 +24,17 @@ export interface RawTick {
   doubt?: HaltReason;
   /** The signed message that the price follows from; its source gets the number of the record. */
   evidence?: Uint8Array;
+}
+
+/** What one source of one instrument is worth at this moment. */
+export interface SourceHealth {
+  symbol: string;
+  venue: VenueName;
+  use: SourceUse;
+  /** In price units; undefined before it said one. */
+  price: number | undefined;
+  /** When it last said something, by our clock; undefined before it did. */
+  heardMs: number | undefined;
 }
 
 /** What the tape says of where an instrument's prices come from. */
@@ -44,6 +57,8 @@ export interface Feed {
   poll(span: TimeSpan): RawTick[];
   /** Of a feed from venues: which make the prices of an instrument; undefined where none does. */
   sourcesOf?(id: number): SourcesBody | undefined;
+  /** Of a feed from venues: what each says now, and whether it counts. */
+  health?(): SourceHealth[];
   /** Lets go of every line. */
   close?(): void;
 }

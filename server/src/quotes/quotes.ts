@@ -19,6 +19,8 @@ import type { CandleRequest } from './candles/list-candles.ts';
 import type { Feed } from './feed.ts';
 import { loadHolidays, loadInstruments } from './instrument.ts';
 import type { Instrument } from './instrument.ts';
+import { byVenue } from './live/venue-health.ts';
+import type { VenueHealth } from './live/venue-health.ts';
 import { quarterOf, Scribe } from './scribe.ts';
 import { dropOldTape, packTape, SEGMENT_MS } from './tape/pack.ts';
 import type { Committed, PublishedCheckpoint, Tape } from './tape/tape.ts';
@@ -86,6 +88,11 @@ export class Quotes {
 
   get isSimulated(): boolean {
     return this.#deps.feed?.isSimulated ?? false;
+  }
+
+  /** The venues that prices come from, and what they are worth now; none in the sandbox. */
+  venues(): VenueHealth[] {
+    return byVenue(this.#deps.feed?.health?.() ?? []);
   }
 
   find(symbol: string): Instrument | undefined {

@@ -183,7 +183,12 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   const ranking = createRankingBook({ db });
   await ranking.reload();
   run([rankingJob({ db, clock: systemClock, ranking })]);
-  const fairness = createFairnessBook({ db, clock: systemClock, isSimulated: quotes.isSimulated });
+  const fairness = createFairnessBook({
+    db,
+    clock: systemClock,
+    isSimulated: quotes.isSimulated,
+    venues: () => quotes.venues(),
+  });
   run(fairnessJobs({ ...timed, book: fairness, receipts: () => receiptDepsOf({ quotes, ...trading }) }));
   const loans = createLoanJobs({ ...timed, review: sandbox?.reviewDueLoans });
   run(loans.jobs);

@@ -2462,6 +2462,14 @@ export interface Messages {
   'fairness.noGaps': undefined;
   'fairness.gaps': { count: number; time: Shown };
   'fairness.tapeText': { ticks: number; halts: number };
+  'fairness.venues': undefined;
+  'fairness.venueUsed': { used: Shown; markets: Shown };
+  'fairness.venuesText': undefined;
+  'fairness.lacks.apart': undefined;
+  'fairness.lacks.down': undefined;
+  'fairness.lacks.stale': undefined;
+  'fairness.lacks.clock': undefined;
+  'fairness.lacks.book': undefined;
   'fairness.losing': undefined;
   'fairness.losingText': undefined;
   'fairness.accounts': { accounts: number; losing: Shown };

@@ -252,6 +252,31 @@ export const Queues = ({ now }: { now: number }) => {
   );
 };
 
+const LACKS: Readonly<Record<string, string>> = {
+  apart: 'too far from the others',
+  down: 'no line',
+  silent: 'said nothing yet',
+  stale: 'silent',
+  clock: 'its clock is off',
+  book: 'outside of its book',
+};
+
+/** Where live prices come from, and for how many markets each counts now. */
+export const Venues = ({ rows }: { rows: Overview['health']['venues'] }) => {
+  if (rows.length === 0) return <p className="text-ink-2">Prices are simulated, or no venue is named.</p>;
+  return (
+    <ul>
+      {rows.map(({ venue, markets, used, lacks }) => (
+        <li key={venue} className="flex items-center gap-12 border-t border-line py-6 first:border-t-0">
+          <span className="flex-1">{venue}</span>
+          <span className="text-ink-2">{lacks === null ? '' : (LACKS[lacks] ?? lacks)}</span>
+          <span className={cx('w-96 text-right', used < markets && 'text-warn')}>{`${used} of ${markets}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** Requests as bars, with the part that failed in the colour of a warning. */
 export const Answers = ({ minutes }: { minutes: Overview['health']['answers'] }) => {
   if (minutes.length === 0) return <p className="text-ink-2">Nobody counts here.</p>;

@@ -8,7 +8,7 @@ import { DeskButton } from '../../parts/desk-button.tsx';
 import { LiveMark } from '../../parts/live-mark.tsx';
 import { StatStrip } from '../../parts/stat-strip.tsx';
 import { spanOf, useNow } from '../../parts/time.ts';
-import { Answers, Classes, Exposure, Flows, Largest, Money, Pools, Queues } from './charts.tsx';
+import { Answers, Classes, Exposure, Flows, Largest, Money, Pools, Queues, Venues } from './charts.tsx';
 import { OverviewRows } from './rows.tsx';
 import { rowsAt } from './words.ts';
 
@@ -106,6 +106,12 @@ const Figures = ({ overview, now }: { overview: Overview; now: number }) => {
         </Card>
         <Card title="Queues by age" note="The oldest item of each; late ones have waited longer than promised.">
           <Queues now={now} />
+        </Card>
+        <Card
+          title="Sources of prices"
+          note="For how many markets each venue counts now, and what it lacks for the others."
+        >
+          <Venues rows={health.venues} />
         </Card>
         <Card
           title="Requests and failures"

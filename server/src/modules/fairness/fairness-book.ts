@@ -25,9 +25,10 @@ interface Deps {
   db: Db;
   clock: Clock;
   isSimulated: boolean;
+  venues?: () => FairnessSections['venues'];
 }
 
-const readSections = (db: Db, span: queries.Span): Promise<FairnessSections> =>
+const readSections = (db: Db, span: queries.Span): Promise<Omit<FairnessSections, 'venues'>> =>
   inSnapshot(db, async (tx) => {
     // A look at a month of rows may take longer than any request is allowed to.
     await tx.query(`set local statement_timeout = '60s'`);
@@ -49,7 +50,7 @@ const readSections = (db: Db, span: queries.Span): Promise<FairnessSections> =>
     };
   });
 
-export const createFairnessBook = ({ db, clock, isSimulated }: Deps): FairnessBook => {
+export const createFairnessBook = ({ db, clock, isSimulated, venues = () => [] }: Deps): FairnessBook => {
   let sections: FairnessSections | undefined;
   let page: string | undefined;
   return {
@@ -58,7 +59,7 @@ export const createFairnessBook = ({ db, clock, isSimulated }: Deps): FairnessBo
     refresh: async () => {
       const nowMs = clock.now();
       const fromDay = addDays(businessDay(nowMs), 1 - FAIRNESS_DAYS);
-      sections = await readSections(db, { fromDay, nowMs });
+      sections = { ...(await readSections(db, { fromDay, nowMs })), venues: venues() };
       const shown = Object.fromEntries(Object.entries(sections).filter(([name]) => name !== DOWNLOAD_ONLY));
       page = JSON.stringify({
         computedAt: new Date(nowMs).toISOString(),

@@ -66,6 +66,8 @@ export interface FairnessSections {
   acts: { act: string; count: number; lastAt: string }[];
   /** What operators did at the desk, by day and part of it, as the public log has it. */
   actDays: { day: string; kind: string; count: number }[];
+  /** Venues that live prices come from: of how many markets each counts now, and what it lacks for the others. */
+  venues: { venue: string; markets: number; used: number; lacks: string | null }[];
   /** What the audit found not to hold, and the part that waited for it; open ones have no end. */
   pauses: { part: string; invariant: string; place: string; fromAt: string; untilAt: string | null }[];
 }
@@ -87,6 +89,7 @@ export const SECTION_COLUMNS: { [S in SectionName]: readonly (keyof FairnessSect
   pools: ['pool', 'currency', 'holds', 'owes'],
   acts: ['act', 'count', 'lastAt'],
   actDays: ['day', 'kind', 'count'],
+  venues: ['venue', 'markets', 'used', 'lacks'],
   pauses: ['part', 'invariant', 'place', 'fromAt', 'untilAt'],
 };
 

@@ -33,6 +33,7 @@ type Overview = DeskOutput<typeof getOverview>;
 export interface Vitals {
   answers: Pick<AnswerRate, 'minutes'>;
   streamClients: () => number;
+  venues: () => Overview['health']['venues'];
 }
 
 interface Deps {
@@ -85,6 +86,7 @@ const readOverview = async ({ db, clock, vitals }: Deps): Promise<Overview> => {
       paused,
       logEntries: Number(logEntries ?? 0n),
       answers: (vitals?.answers.minutes() ?? []).map(({ atMs, ...counts }) => ({ at: atMs, ...counts })),
+      venues: vitals?.venues() ?? [],
       streamClients: vitals?.streamClients() ?? 0,
     },
   };

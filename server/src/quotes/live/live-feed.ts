@@ -11,11 +11,11 @@ import type { SignedMessage } from '@assay/verify/signed-price';
 import { floorMedian, isInBand, signedPriceOf, SIGNED_VENUE, VENUES } from '@assay/verify/source-rule';
 import type { VenueName } from '@assay/verify/source-rule';
 import type { Clock } from '../../base/clock.ts';
-import type { Feed, RawTick, SourcesBody, TimeSpan } from '../feed.ts';
+import type { Feed, RawTick, SourceHealth, SourcesBody, TimeSpan } from '../feed.ts';
 import type { Instrument } from '../instrument.ts';
 import { isTrading } from '../trading-hours.ts';
 import { aggregate, leftOut } from './aggregate.ts';
-import type { SignedState, SourceState, SourceUse } from './aggregate.ts';
+import type { SignedState, SourceState } from './aggregate.ts';
 import { toUnits } from './exact.ts';
 import type { Heard, Venue } from './venue.ts';
 
@@ -29,16 +29,6 @@ export interface LiveMarket {
   instrument: Instrument;
   /** With the names of the markets by venue. */
   sources: SourcesBody;
-}
-
-export interface SourceHealth {
-  symbol: string;
-  venue: VenueName;
-  use: SourceUse;
-  /** In price units; undefined before it said one. */
-  price: number | undefined;
-  /** When it last said something, by our clock; undefined before it did. */
-  heardMs: number | undefined;
 }
 
 interface Followed extends LiveMarket {

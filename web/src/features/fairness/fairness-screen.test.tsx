@@ -128,6 +128,17 @@ test('announces terms to come, with the hash of their entry in the public log', 
   expect(container.textContent).toContain('ab'.repeat(32));
 });
 
+test('says which venues prices come from, and what one lacks', async () => {
+  const venues = [
+    { venue: 'okx', markets: 22, used: 22, lacks: null },
+    { venue: 'kraken', markets: 20, used: 3, lacks: 'clock' },
+  ];
+  const { says, container } = await draw(figures({ venues }));
+  await says('Where prices come from');
+  expect(container.textContent).toContain('OKX22 of 22 markets');
+  expect(container.textContent).toContain('Kraken3 of 20 marketsIts clock is off');
+});
+
 test('offers to try again when the figures cannot be had', async () => {
   const { says, button } = await draw({ status: 503, body: '{}' });
   await says('We couldn’t load the figures');

@@ -16,6 +16,7 @@ import { SettledCard } from './parts/settled-card.tsx';
 import { TapeCard } from './parts/tape-card.tsx';
 import { TermsCard } from './parts/terms-card.tsx';
 import { ClosingCard, FillCard, SlippageCard } from './parts/trade-cards.tsx';
+import { VenueCard } from './parts/venue-card.tsx';
 import { type Fairness, useFairness } from './use-fairness.ts';
 
 const HEIGHTS = [112, 168, 240, 241];
@@ -65,6 +66,7 @@ const Loaded = ({ figures }: { figures: Fairness }) => {
       <div className="grid gap-10">
         <SettledCard figures={figures} />
         <TapeCard figures={figures} lastDay={today} />
+        <VenueCard rows={figures.venues ?? []} />
         <LosingCard rows={figures.losing} fewest={fewest} />
         <OldestCard queue={figures.withdrawals[0]} />
         <SlippageCard rows={figures.slippage} />

@@ -38,7 +38,7 @@ interface DraftPageProps<F extends DraftForm, E extends DeskEndpoint> {
   initial: F;
   save: E;
   bodyOf: (form: F) => Omit<DeskCallInput<E>, keyof DraftForm>;
-  preview: (form: F, language: Language) => ReactNode;
+  renderPreview: (form: F, language: Language) => ReactNode;
   children: (editing: Editing<F>) => ReactNode;
 }
 
@@ -47,7 +47,7 @@ export const DraftPage = <F extends DraftForm, E extends DeskEndpoint>({
   initial,
   save,
   bodyOf,
-  preview,
+  renderPreview,
   children,
 }: DraftPageProps<F, E>) => {
   const [form, setForm] = useState(initial);
@@ -69,7 +69,7 @@ export const DraftPage = <F extends DraftForm, E extends DeskEndpoint>({
       onSave={() =>
         command.mutate({ id: form.id, version: form.version, ...bodyOf(form) } as unknown as DeskCallInput<E>)
       }
-      preview={preview(form, language)}
+      preview={renderPreview(form, language)}
     >
       {children({ form, isNew, set, language, onLanguage: setLanguage })}
     </DraftEditor>

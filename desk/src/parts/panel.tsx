@@ -37,7 +37,9 @@ export const Panel = ({ label, head, onClose, children, dock }: PanelProps) => (
     <div ref={letKeysScroll} className="min-h-0 flex-1 overflow-y-auto px-20 pb-20">
       {children}
     </div>
-    {dock !== undefined && dock !== false && <div className="flex gap-10 border-t border-line px-20 py-12">{dock}</div>}
+    {dock !== undefined && dock !== false && (
+      <div className="flex gap-10 border-t border-line px-20 py-12 empty:hidden">{dock}</div>
+    )}
   </aside>
 );
 

@@ -31,7 +31,7 @@ const Editor = ({ initial }: { initial: ContestForm }) => (
     initial={initial}
     save={saveContest}
     bodyOf={(form) => ({ terms: termsOf(form), texts: textsOf(form) })}
-    preview={(form, language) => (
+    renderPreview={(form, language) => (
       <DraftPreview
         form={form}
         call={previewContest}

@@ -102,16 +102,7 @@ const Loaded = ({ item, onClose, onDecided }: LoadedProps) => {
         onAsk={() => setAsking(true)}
       />
       <History item={item} />
-      <PanelPart title="Who looked">
-        <ul className="flex flex-col gap-4 text-ink-2">
-          {keyed(item.views.slice(0, 6), ({ at, viewer, document }) => `${at} ${viewer} ${document}`).map(
-            ({ key, row }) => (
-              <li key={key}>{`${longTime(row.at)}, ${row.viewer}: ${row.document}`}</li>
-            ),
-          )}
-        </ul>
-        <p className="pt-6 text-[0.75rem] text-ink-2">The member can read who looked at what.</p>
-      </PanelPart>
+      <Looks item={item} />
       {isAsking && (
         <AskDialog
           id={item.id}
@@ -143,6 +134,19 @@ const Loaded = ({ item, onClose, onDecided }: LoadedProps) => {
     </Panel>
   );
 };
+
+const Looks = ({ item }: { item: Details }) => (
+  <PanelPart title="Who looked">
+    <ul className="flex flex-col gap-4 text-ink-2">
+      {keyed(item.views.slice(0, 6), ({ at, viewer, document }) => `${at} ${viewer} ${document}`).map(
+        ({ key, row }) => (
+          <li key={key}>{`${longTime(row.at)}, ${row.viewer}: ${row.document}`}</li>
+        ),
+      )}
+    </ul>
+    <p className="pt-6 text-[0.75rem] text-ink-2">The member can read who looked at what.</p>
+  </PanelPart>
+);
 
 const Duplicates = ({ item }: { item: Details }) =>
   item.duplicates.length === 0 ? null : (

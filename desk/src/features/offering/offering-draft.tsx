@@ -35,7 +35,7 @@ const Editor = ({ initial, choices }: { initial: OfferingForm; choices: Choices 
     initial={initial}
     save={saveOffering}
     bodyOf={(form) => ({ terms: termsOf(form), texts: textsOf(form) })}
-    preview={(form, language) => (
+    renderPreview={(form, language) => (
       <DraftPreview
         form={form}
         call={previewOffering}

@@ -46,7 +46,7 @@ const Editor = ({ initial }: { initial: DraftForm }) => (
     initial={initial}
     save={saveDraft}
     bodyOf={(form) => ({ terms: termsOf(form), texts: textsOf(form) })}
-    preview={(form, language) => (
+    renderPreview={(form, language) => (
       <DraftPreview
         form={form}
         call={previewDraft}

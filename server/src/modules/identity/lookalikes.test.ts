@@ -92,7 +92,8 @@ describe('pictures of other members', () => {
     // Another document around the same portrait.
     const sameFace = await handIn(await drawCard(4, 3));
     const found = await looksLike(sameFace.id);
-    expect(found.toSorted()).toEqual([first, again].map(({ id }) => [id, 'portrait']).toSorted());
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(expect.arrayContaining([first, again].map(({ id }) => [id, 'portrait'])));
     await desk.call(decideApplication, { id: again.id, decision: 'authorize' }, { as: reviewer });
   });
 

@@ -157,11 +157,7 @@ describe('money for a product', () => {
     ]);
     expect(await desk.refused(discardDraft, { id: 'lamp', reason }, { as: editor })).toBe('pool_not_empty');
     // From the books back to what it was set aside for, also while that is a draft.
-    const journal = await desk.call(
-      getJournal,
-      { id: first!.result.journalId },
-      { as: await desk.operator('auditor') },
-    );
+    const journal = await desk.call(getJournal, { id: first.result.journalId }, { as: await desk.operator('auditor') });
     expect(journal.cause).toMatchObject({ title: 'Product', item: { queue: 'product', id: 'lamp' } });
     for (const amount of ['0', '-1', '0.0000001']) expect(await fund('lamp', amount)).toMatchObject({ code: 1303 });
     expect(await fund('nothing', '1')).toMatchObject({ code: 404 });

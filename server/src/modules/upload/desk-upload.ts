@@ -22,7 +22,7 @@ interface DeskUploadDeps {
   clock: Clock;
   vault: Vault;
   operatorOf(request: FastifyRequest): Promise<Operator>;
-  writeAct(tx: Tx, act: WrittenAct): Promise<void>;
+  writeAct: (tx: Tx, act: WrittenAct) => Promise<void>;
 }
 
 const PER_MINUTE = { max: 60, timeWindow: 60_000 };

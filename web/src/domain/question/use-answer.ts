@@ -17,5 +17,5 @@ export const useAnswer = (call: Endpoint, list: Endpoint) => {
       toast(t('question.sent'), 'good');
     },
   });
-  return { isBusy: command.isPending, onAnswer: (answer: Answer) => command.mutate(answer as never) };
+  return { isBusy: command.isPending, onAnswer: (answer: Answer) => command.mutate(answer) };
 };

@@ -3,6 +3,8 @@ import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { hrefTo, pathTo } from '../../navigation/links.ts';
 import { useScreenSearch } from '../../navigation/place.ts';
@@ -12,6 +14,8 @@ import { correct } from './correct.ts';
 import { ApplicationView } from './parts/application-view.tsx';
 import { NothingYet } from './parts/nothing-yet.tsx';
 import { type Kind, useApplication } from './use-verification.ts';
+
+const QuestionCard = lazyPart(async () => (await import('./parts/question-card.tsx')).QuestionCard);
 
 /** What became of a verification; looks by itself until it is decided. */
 export const VerificationResultScreen = () => {
@@ -58,7 +62,13 @@ export const VerificationResultScreen = () => {
           ]}
         />
       )}
-      {application && <ApplicationView application={application} />}
+      {application && (
+        <ApplicationView application={application}>
+          <Suspense>
+            <QuestionCard application={application} />
+          </Suspense>
+        </ApplicationView>
+      )}
       {!application && query.isSuccess && <NothingYet />}
       {!query.data && (
         <Card className="mt-8 px-16 py-6">

@@ -2,9 +2,8 @@ import type { Application } from '@assay/contract/identity';
 import { Banner } from '@assay/ui/banner.tsx';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Bot, TriangleAlert } from 'lucide-react';
-import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { countryName } from '../../../domain/contact/countries.ts';
 import { type Translate, useLocale, useT } from '../../../i18n/i18n.ts';
 import { localeTag } from '../../../i18n/locales.ts';
@@ -13,23 +12,20 @@ import { showSecond } from '../../../time/show-time.ts';
 import { useIsSandbox } from '../use-verification.ts';
 import { useDailyLimit } from './unlocks-card.tsx';
 
-const QuestionCard = lazyPart(async () => (await import('./question-card.tsx')).QuestionCard);
-
 const MARKS = { waiting: 'waiting', rejected: 'refused', authorized: 'done' } as const;
 
 const says = (t: Translate, { state, kind }: Application): string =>
   state === 'authorized' ? t(`identity.says.${kind}`) : t(`identity.says.${state}`);
 
-export const ApplicationView = ({ application }: { application: Application }) => {
+/** What was handed in and what became of it; under the verdict, what the member is asked about it. */
+export const ApplicationView = ({ application, children }: { application: Application; children?: ReactNode }) => {
   const t = useT();
   const isSandbox = useIsSandbox();
   const { state } = application;
   return (
     <>
       <Verdict kind={MARKS[state]} title={t(`identity.state.${state}`)} text={says(t, application)} />
-      <Suspense>
-        <QuestionCard application={application} />
-      </Suspense>
+      {children}
       {state === 'rejected' && <Reasons {...application} />}
       {state === 'authorized' && <Unlocked />}
       <HandedIn application={application} />

@@ -5676,6 +5676,11 @@ export interface components {
                 name: string;
                 bic: string;
             } | null;
+            /** @description Of a chain without keys: what the address is derived from, so that the phone does it by itself; null elsewhere. */
+            forwarder: {
+                factory: string;
+                treasury: string;
+            } | null;
             /** @description What the QR code holds; `sandbox:` in the sandbox, so that no wallet pays it. */
             uri: string;
             /** @description The smallest amount. Unit: the currency named by `currency` beside it. */
@@ -5686,7 +5691,7 @@ export interface components {
             arrivalMinutes: number;
             /** @description Names the key, which is at /proof/address-key. */
             keyId: string;
-            /** @description Ed25519, base64, over lines joined by 0x0A: `assay deposit address 1`, id of the member, currency, chainType, address, reference or an empty line; for a bank then holder, name and bic. */
+            /** @description Ed25519, base64, over lines joined by 0x0A: `assay deposit address 1`, id of the member, currency, chainType, address, reference or an empty line; for a bank then holder, name and bic; for a forwarder then factory and treasury. */
             signature: string;
             /** @description The same as `chainType`. */
             network: components["schemas"]["NetworkCode"];

@@ -47,6 +47,8 @@ export const getDepositAddress = defineEndpoint({
     reference: z.nullable(z.string()),
     /** Whom a bank transfer is to; null on chains. */
     bank: z.nullable(z.object({ holder: z.string(), name: z.string(), bic: z.string() })),
+    /** Of a chain without keys: what the address is derived from, so that the phone does it by itself; null elsewhere. */
+    forwarder: z.nullable(z.object({ factory: z.string(), treasury: z.string() })),
     /** What the QR code holds; `sandbox:` in the sandbox, so that no wallet pays it. */
     uri: z.string(),
     minimum: decimal(),
@@ -56,7 +58,7 @@ export const getDepositAddress = defineEndpoint({
     keyId: z.string(),
     /**
      * Ed25519, base64, over lines joined by 0x0A: `assay deposit address 1`, id of the member, currency, chainType, address,
-     * reference or an empty line; for a bank then holder, name and bic.
+     * reference or an empty line; for a bank then holder, name and bic; for a forwarder then factory and treasury.
      */
     signature: z.string(),
   }),
@@ -72,6 +74,7 @@ export const depositAddressText = (fields: {
   address: string;
   reference: string | null;
   bank: { holder: string; name: string; bic: string } | null;
+  forwarder?: { factory: string; treasury: string } | null;
 }): string =>
   [
     'assay deposit address 1',
@@ -81,6 +84,7 @@ export const depositAddressText = (fields: {
     fields.address,
     fields.reference ?? '',
     ...(fields.bank === null ? [] : [fields.bank.holder, fields.bank.name, fields.bank.bic]),
+    ...(fields.forwarder ? [fields.forwarder.factory, fields.forwarder.treasury] : []),
   ].join('\n');
 
 const record = z.object({

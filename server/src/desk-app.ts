@@ -53,7 +53,7 @@ import { countOpenForDesk, withdrawalDeskRoutes } from './modules/withdrawal/ind
 import type { Hold } from './start/hold.ts';
 
 export interface DeskDeps {
-  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit'> & Partial<Pick<Config, 'banks'>>;
+  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit'> & Partial<Pick<Config, 'banks' | 'chains'>>;
   /** By which money comes in and goes out; none in most tests. */
   rails?: Rails;
   db: Db;
@@ -95,7 +95,7 @@ const pulseOf = ({ db, clock, config }: DeskDeps) =>
 
 /** Every call of the desk that this profile offers. */
 export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] => {
-  const { profile, banks = [] } = deps.config;
+  const { profile, banks = [], chains = [] } = deps.config;
   const rails = deps.rails ?? createRails([]);
   const works = {
     'operator.invite': invitationWork(deps),
@@ -125,7 +125,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...withdrawalDeskRoutes(deps),
     ...chatDeskRoutes(deps),
     ...bankDeskRoutes({ ...deps, banks }),
-    ...batchDeskRoutes({ ...deps, rails }),
+    ...batchDeskRoutes({ ...deps, rails, chains }),
     ...depositDeskRoutes(deps),
     ...disputeDeskRoutes(deps),
     ...identityDeskRoutes({ ...deps, screening: screeningOf(deps) }),

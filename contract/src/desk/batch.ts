@@ -87,7 +87,7 @@ export const createBatch = defineDeskEndpoint({
   roles: ['treasurer'],
   input: z.strictObject({ rail: z.string().check(z.minLength(1), z.maxLength(40)) }),
   output: z.object({ id: z.string() }),
-  errors: ['not_found', 'nothing_to_pay', 'rail_paused'],
+  errors: ['not_found', 'nothing_to_pay', 'rail_paused', 'batch_open'],
   summary: 'Puts what is approved for a rail together, each payout in one batch for good.',
 });
 
@@ -103,12 +103,55 @@ export const exportBatch = defineDeskEndpoint({
     'The file that people carry out: the same bytes each time. Of a bank, its payouts count as sent from then on.',
 });
 
+export const importSigned = defineDeskEndpoint({
+  id: 'batch.importSigned',
+  method: 'POST',
+  path: '/desk/batch/signed',
+  roles: ['treasurer'],
+  input: z.strictObject({ id: uuid(), text: z.string().check(z.minLength(2), z.maxLength(300_000)) }),
+  output: z.object({ done: z.literal(true) }),
+  errors: ['not_found', 'too_late', 'signed_refused'],
+  summary:
+    'Keeps what two people signed offline, if it is this very batch within the limits of fees, and sends it. Again for a higher fee.',
+});
+
+const chainState = z.object({
+  rail: z.string(),
+  network: z.string(),
+  kind: z.enum(['evm', 'tron']),
+  /** Hosts of the nodes that must agree. */
+  nodes: z.array(z.string()),
+  currencies: z.array(z.string()),
+  factory: z.string(),
+  treasury: z.string(),
+  /** The last block that counts; null before the first look. */
+  block: z.nullable(z.int()),
+  hash: z.nullable(z.string()),
+  latest: z.nullable(z.int()),
+  checkedAt: z.nullable(instant()),
+  /** Why nothing is taken at the moment. */
+  pausedWhy: z.nullable(z.string()),
+  pausedAt: z.nullable(instant()),
+  /** Payments that are on their way and not final. */
+  coming: z.int(),
+});
+
+export const listChains = defineDeskEndpoint({
+  id: 'batch.listChains',
+  method: 'GET',
+  path: '/desk/batch/chains',
+  roles: READERS,
+  input: z.strictObject({}),
+  output: z.array(chainState),
+  summary: 'How far each chain is read, and what stands in the way.',
+});
+
 export const failPayout = defineDeskEndpoint({
   id: 'batch.failPayout',
   method: 'POST',
   path: '/desk/batch/fail',
   roles: ['treasurer'],
-  input: z.strictObject({ withdrawalId: uuid(), reason: reason() }),
+  input: z.strictObject({ id: uuid(), reason: reason() }),
   output: z.object({ proposalId: z.string() }),
   errors: ['not_found', 'too_late'],
   summary: 'Proposes to give a payout back that the bank refused. Another person approves it.',

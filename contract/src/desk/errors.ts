@@ -54,6 +54,10 @@ export const DESK_ERRORS = {
   file_refused: { code: 3061, message: 'This file was not taken in.' },
   nothing_to_pay: { code: 3062, message: 'Nothing is approved and free to be paid on this rail.' },
   rail_paused: { code: 3063, message: 'This rail is paused. Its screen says why.' },
+  batch_open: {
+    code: 3065,
+    message: 'A batch of this rail is not settled yet. The treasury pays one after the other.',
+  },
   signed_refused: { code: 3064, message: 'What was signed is not this batch.' },
 } as const;
 

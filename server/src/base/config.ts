@@ -8,6 +8,7 @@ import { fromHex } from '@assay/verify/binary';
 import { parseVerifierKey } from '@assay/verify/log-head';
 import { VENUES } from '@assay/verify/source-rule';
 import type { VenueName } from '@assay/verify/source-rule';
+import { isChainAddress } from '@assay/verify/chain-address';
 import { parseMailbox } from './mailbox.ts';
 import { readProxy } from './trusted-proxies.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -62,6 +63,33 @@ const bankAccount = z.strictObject({
   name: z.string().min(1).max(70),
   bic: z.string().regex(/^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/),
 });
+
+const chainFields = {
+  network: z.string().regex(/^[A-Z0-9]{2,10}$/),
+  chainId: z.int().positive(),
+  rpc: z
+    .array(z.url({ protocol: /^https?$/ }))
+    .length(2)
+    .refine(([one, other]) => new URL(one!).host !== new URL(other!).host, 'must be nodes of two providers'),
+  maxFeeGwei: z.int().positive().max(10_000).default(200),
+  startBlock: z.int().nonnegative().optional(),
+};
+const onChain = (form: 'ERC20' | 'TRC20') => {
+  const address = z.string().refine((text) => isChainAddress(form, text), 'must be an address of the chain');
+  return {
+    factory: address,
+    treasury: address,
+    signers: z
+      .array(address)
+      .min(2)
+      .refine((list) => new Set(list).size === list.length, 'must be different people'),
+    tokens: z.record(z.string().regex(/^[A-Z0-9]{2,10}$/), address),
+  };
+};
+const chain = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('evm'), ...chainFields, ...onChain('ERC20') }),
+  z.strictObject({ kind: z.literal('tron'), ...chainFields, ...onChain('TRC20') }),
+]);
 
 /** `about` becomes the table in the README; a test holds the two together. */
 export const SETTINGS = {
@@ -291,6 +319,11 @@ export const SETTINGS = {
     schema: z.string().min(1).optional(),
     about: 'Folder that files of the bank are read from: camt.053, 052, 054 and MT940; see docs/rails.md',
   },
+  ASSAY_CHAINS: {
+    schema: jsonList(chain),
+    about:
+      'Chains for stablecoins: JSON list of `{"kind","network","chainId","rpc","factory","treasury","signers","tokens","maxFeeGwei","startBlock"}`; see docs/rails.md',
+  },
   ASSAY_OIDC: {
     schema: jsonList(oidcIssuer),
     about: 'Third parties to log in with: JSON list of `{"id","name","issuer","clientId","clientSecret"}`',
@@ -367,6 +400,7 @@ export interface Config {
   oidc: z.output<typeof oidcIssuer>[];
   banks: z.output<typeof bankAccount>[];
   bankFolder: string | undefined;
+  chains: z.output<typeof chain>[];
 }
 
 /** True for the folder itself too. */
@@ -412,8 +446,11 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   if (v.ASSAY_PROFILE === 'live' && namesUs && v.ASSAY_ORIGINS.length === 0)
     throw new StartError('bad_setting', 'ASSAY_ORIGINS must name the address of the app, for links that lead to it.');
   // Play money must not come by a real bank, nor real money into a sandbox.
-  if (v.ASSAY_PROFILE === 'sandbox' && (v.ASSAY_BANK.length > 0 || v.ASSAY_BANK_FOLDER !== undefined))
-    throw new StartError('bad_setting', 'ASSAY_BANK is for the live profile: a sandbox has play money alone.');
+  if (v.ASSAY_PROFILE === 'sandbox' && [...v.ASSAY_BANK, ...v.ASSAY_CHAINS].length > 0)
+    throw new StartError(
+      'bad_setting',
+      'ASSAY_BANK and ASSAY_CHAINS are for the live profile: a sandbox has play money alone.',
+    );
   const dataDir = resolve(v.ASSAY_DATA);
   const backupFolder = v.ASSAY_BACKUP === undefined ? undefined : resolve(v.ASSAY_BACKUP);
   if (backupFolder !== undefined && isWithin(dataDir, backupFolder))
@@ -454,6 +491,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     witnessQuorum: v.ASSAY_WITNESS_QUORUM ?? v.ASSAY_WITNESSES.length,
     oidc: v.ASSAY_OIDC,
     banks: v.ASSAY_BANK,
+    chains: v.ASSAY_CHAINS,
     bankFolder: v.ASSAY_BANK_FOLDER === undefined ? undefined : resolve(v.ASSAY_BANK_FOLDER),
   };
 };

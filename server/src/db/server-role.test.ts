@@ -116,6 +116,9 @@ describe('the role of the running server', () => {
       [
         "article_version",
         "audit_result",
+        "bank_file",
+        "chain_paid",
+        "chain_payment",
         "contest_account",
         "contest_mark",
         "deposit_reversal",
@@ -138,6 +141,7 @@ describe('the role of the running server', () => {
         "logged_head",
         "logged_requests",
         "offering_text",
+        "payout_batch_item",
         "person_reward",
         "position_closing",
         "product_accrual",

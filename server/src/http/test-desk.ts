@@ -6,6 +6,7 @@ import type { Role } from '@assay/contract/desk/role';
 import type { Envelope } from '@assay/contract/envelope';
 import { errorName } from '@assay/contract/errors';
 import { pino } from 'pino';
+import type { Config } from '../base/config.ts';
 import { createDeskApp } from '../desk-app.ts';
 import type { BankAccount } from '../modules/bank/index.ts';
 import type { Rails } from '../modules/rail/index.ts';
@@ -45,11 +46,11 @@ let people = 0;
 export const openTestDesk = async (
   app: TestApp,
   profile: 'sandbox' | 'live' = 'sandbox',
-  { rails, banks }: { rails?: Rails; banks?: BankAccount[] } = {},
+  { rails, banks, chains }: { rails?: Rails; banks?: BankAccount[]; chains?: Config['chains'] } = {},
 ): Promise<TestDesk> => {
   const { db, clock, ledger, vault } = app;
   const server = await createDeskApp({
-    config: { profile, trustedProxies: [], rateLimit: false, ...(banks && { banks }) },
+    config: { profile, trustedProxies: [], rateLimit: false, ...(banks && { banks }), ...(chains && { chains }) },
     ...(rails && { rails }),
     db,
     clock,

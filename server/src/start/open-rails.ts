@@ -3,13 +3,14 @@ import { BANK_NETWORK } from '@assay/contract/deposit';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { createBankRail } from '../modules/bank/index.ts';
+import { createChainRail } from '../modules/chain/index.ts';
 import { createRails } from '../modules/rail/index.ts';
 import type { RailKey, Rails } from '../modules/rail/index.ts';
 import type { Vault } from '../modules/upload/index.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
 interface Deps {
-  config: Pick<Config, 'banks'>;
+  config: Pick<Config, 'banks' | 'chains'>;
   /** Absent in live. */
   sandbox: Sandbox | undefined;
   clock: Clock;
@@ -17,8 +18,14 @@ interface Deps {
 }
 
 export const openRails = (deps: Deps): Rails =>
-  createRails(deps.sandbox ? [deps.sandbox.sandboxRail] : deps.config.banks.map((bank) => createBankRail(deps, bank)));
+  createRails(
+    deps.sandbox
+      ? [deps.sandbox.sandboxRail]
+      : [...deps.config.banks.map((bank) => createBankRail(deps, bank)), ...deps.config.chains.map(createChainRail)],
+  );
 
 /** What the rails of the settings carry, without opening them. */
-export const railKeys = ({ banks }: Pick<Config, 'banks'>): RailKey[] =>
-  banks.map(({ currency }) => ({ currency, network: BANK_NETWORK }));
+export const railKeys = ({ banks, chains }: Pick<Config, 'banks' | 'chains'>): RailKey[] => [
+  ...banks.map(({ currency }) => ({ currency, network: BANK_NETWORK })),
+  ...chains.flatMap(({ network, tokens }) => Object.keys(tokens).map((currency) => ({ currency, network }))),
+];

@@ -31,6 +31,7 @@ import { removeLostFactors } from '../modules/auth/recovery/remove-lost-factors.
 import { publicOrigin } from '../modules/auth/site.ts';
 import { createFairnessBook, dayEntries, fairnessJobs } from '../modules/fairness/index.ts';
 import type { FairnessBook } from '../modules/fairness/index.ts';
+import { chainJobs } from '../modules/chain/index.ts';
 import { bankJobs } from '../modules/bank/index.ts';
 import { takePayments } from '../modules/deposit/take-payment.ts';
 import type { Rails, RegisteredRail } from '../modules/rail/index.ts';
@@ -196,6 +197,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   startNews(deps, run);
   run([{ name: 'announcements', run: () => tellMembers({ db, clock: systemClock }) }]);
   run(bankJobs(railDeps(deps)));
+  for (const job of chainJobs({ ...railDeps(deps), chains: config.chains })) run([job]);
   if (sandbox) run(sandbox.reviewAndPayJobs({ db, vault: deps.vault, ledger }));
   if (config.profile === 'live') {
     const post = { db, clock: systemClock, log, outlets: deps.outlets, origin: publicOrigin(deps.site) };

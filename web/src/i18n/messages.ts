@@ -352,6 +352,7 @@ export interface Messages {
   'deposit.checking': undefined;
   'deposit.checked': undefined;
   'deposit.accountChecked': undefined;
+  'deposit.derived': undefined;
   'deposit.forged': undefined;
   'deposit.forgedText': undefined;
   'deposit.failed': undefined;

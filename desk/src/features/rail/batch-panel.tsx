@@ -1,7 +1,7 @@
 import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
-import { exportBatch, failPayout, getBatch } from '@assay/contract/desk/batch';
+import { exportBatch, failPayout, getBatch, importSigned } from '@assay/contract/desk/batch';
 import { CodeText } from '@assay/ui/code-text.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useKeys } from '../../navigation/keys.ts';
 import { amountText } from '../../parts/amount.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
@@ -41,9 +41,19 @@ const Loaded = ({ batch, onClose }: { batch: Batch; onClose: () => void }) => {
       }
       dock={
         isTreasurer && (
-          <DeskButton kind="primary" size="large" hint="E" className="flex-1" busy={carry.isPending} onClick={exportIt}>
-            Export the file
-          </DeskButton>
+          <>
+            {batch.kind === 'chain' && batch.state !== 'settled' && <SignedButton id={batch.id} />}
+            <DeskButton
+              kind="primary"
+              size="large"
+              hint="E"
+              className="flex-1"
+              busy={carry.isPending}
+              onClick={exportIt}
+            >
+              Export the file
+            </DeskButton>
+          </>
         )
       }
     >
@@ -91,6 +101,44 @@ const Loaded = ({ batch, onClose }: { batch: Batch; onClose: () => void }) => {
   );
 };
 
+/** What two people signed offline comes back as a file. */
+const SignedButton = ({ id }: { id: string }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const bring = useDeskCommand(importSigned, { onSuccess: () => notify('Kept. It is sent within seconds.') });
+  useKeys([{ key: 's', says: 'Import what was signed', run: () => input.current?.click() }]);
+  const why = bring.error?.params['why'];
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json"
+        aria-label="Signed batch"
+        className="hidden"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) void file.text().then((text) => bring.mutate({ id, text }));
+          event.currentTarget.value = '';
+        }}
+      />
+      <DeskButton
+        size="large"
+        hint="S"
+        className="flex-1"
+        busy={bring.isPending}
+        onClick={() => input.current?.click()}
+      >
+        Import signed…
+      </DeskButton>
+      {bring.error && (
+        <p role="alert" className="text-bad">
+          {`${bring.error.message} ${why === undefined ? '' : String(why)}`}
+        </p>
+      )}
+    </>
+  );
+};
+
 const stateText = ({ state, outcome, isProposed }: Payout): string => {
   if (outcome !== null) return outcome === 'delivered' ? 'Delivered' : 'Returned to the member';
   return isProposed ? 'Return proposed' : BATCH_WORDS[state];
@@ -112,7 +160,7 @@ const FailDialog = ({ payout, onClose }: { payout: Payout; onClose: () => void }
       error={fail.error?.message}
       isBusy={fail.isPending}
       onClose={onClose}
-      onSend={(reason) => fail.mutate({ withdrawalId: payout.withdrawalId, reason })}
+      onSend={(reason) => fail.mutate({ id: payout.withdrawalId, reason })}
     />
   );
 };

@@ -1,15 +1,18 @@
 /** Rails in the words of the desk. */
 import type { getStatement, listStatements } from '@assay/contract/desk/bank';
-import type { getBatch } from '@assay/contract/desk/batch';
+import type { getBatch, listChains } from '@assay/contract/desk/batch';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 
 export type Statement = DeskOutput<typeof listStatements>['records'][number];
 export type Entry = DeskOutput<typeof getStatement>['list'][number];
 export type Batch = DeskOutput<typeof getBatch>;
 
+export type Chain = DeskOutput<typeof listChains>[number];
+
 export const VIEWS = [
   { id: 'batches', label: 'Payout batches' },
   { id: 'past', label: 'All batches' },
+  { id: 'chains', label: 'Chains' },
   { id: 'statements', label: 'Bank statements' },
   { id: 'waiting', label: 'Waiting statements' },
   { id: 'unexplained', label: 'Unexplained debits' },

@@ -411,7 +411,7 @@ describe('a payout by bank', () => {
     const { member, id } = await payee('Weiss');
     const { id: batch } = await desk.call(createBatch, { rail: RAIL }, { as: treasurer });
     await desk.call(exportBatch, { id: batch }, { as: treasurer });
-    const asked = { withdrawalId: id, reason: 'the bank refused the account' };
+    const asked = { id, reason: 'the bank refused the account' };
     const { proposalId } = await desk.call(failPayout, asked, { as: treasurer });
     expect((await desk.call(getBatch, { id: batch }, { as: treasurer })).payouts[0]).toMatchObject({
       isProposed: true,

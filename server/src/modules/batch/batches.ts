@@ -54,6 +54,37 @@ export const createBatch = async (deps: BatchDeps, tx: Tx, input: { rail: string
   return id;
 };
 
+/** Keeps what was signed before anything is sent. Signed again, such as for a higher fee, it takes the place of the former. */
+export const keepSigned = async (
+  deps: BatchDeps,
+  tx: Tx,
+  { id, text, by }: { id: string; text: string; by: string },
+): Promise<void> => {
+  const [batch] = await tx.query<{ rail: string; file: string }>(
+    'select rail, file from payout_batch where id = $1 for update',
+    [id],
+  );
+  const check = batch && findBatchRail(deps.rails, batch.rail).batches.checkSigned;
+  if (!check) throw new DomainError('not_found');
+  const open = await tx.query(
+    `select 1 from payout_batch_item i join payout_outbox o using (withdrawal_id)
+      where i.batch_id = $1 and o.state <> 'settled' limit 1`,
+    [id],
+  );
+  if (open.length === 0) throw new DomainError('too_late');
+  await tx.query('update payout_batch set signed = $2, signed_by = $3, signed_at = $4, why = null where id = $1', [
+    id,
+    check(batch.file, text),
+    by,
+    new Date(deps.clock.now()),
+  ]);
+  await tx.query(
+    `update payout_outbox set state = 'signed' where state = 'batched'
+       and withdrawal_id in (select withdrawal_id from payout_batch_item where batch_id = $1)`,
+    [id],
+  );
+};
+
 /** The file, and that it was handed over where handing it over is sending it. */
 export const exportBatch = async (
   deps: BatchDeps,

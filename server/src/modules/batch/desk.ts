@@ -2,20 +2,23 @@
  * Batches of payouts at the desk. What must always hold: a payout stands in one batch; nothing that might have been sent
  * goes back to its member unless two people say that it was not.
  */
+import { createHash } from 'node:crypto';
 import * as contract from '@assay/contract/desk/batch';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { formatUnits } from '@assay/contract/money';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
-import { deskRoute } from '../../http/desk-route.ts';
+import { deskRoute, DONE } from '../../http/desk-route.ts';
 import type { DeskRoute } from '../../http/desk-route.ts';
+import { chainRailName, readCursor } from '../chain/index.ts';
+import type { ChainSettings } from '../chain/index.ts';
 import { propose } from '../operator/index.ts';
 import type { ProposalWork } from '../operator/index.ts';
 import { nextOf } from '../queue/index.ts';
 import type { RegisteredRail } from '../rail/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { listPayable, settlePayout } from '../withdrawal/index.ts';
-import { batchRails, createBatch, exportBatch } from './batches.ts';
+import { batchRails, createBatch, exportBatch, keepSigned } from './batches.ts';
 import type { BatchDeps } from './batches.ts';
 import { fileHash, findBatchRow, listBatchRows, listItems } from './queries.ts';
 import type { BatchRow, ItemRow } from './queries.ts';
@@ -109,7 +112,32 @@ export const failPayoutWork = (deps: BatchDeps): ProposalWork<FailBody> => ({
   },
 });
 
-export const batchDeskRoutes = (deps: BatchDeps): DeskRoute[] => [
+const presentChain = async (tx: Tx, chain: ChainSettings): Promise<DeskOutput<typeof contract.listChains>[number]> => {
+  const rail = chainRailName(chain);
+  const cursor = await readCursor(tx, rail);
+  const [coming] = await tx.query<{ count: number }>(
+    'select count(*)::int as count from chain_coming where rail = $1',
+    [rail],
+  );
+  return {
+    rail,
+    network: chain.network,
+    kind: chain.kind,
+    nodes: chain.rpc.map((url) => new URL(url).host),
+    currencies: Object.keys(chain.tokens),
+    factory: chain.factory,
+    treasury: chain.treasury,
+    block: cursor?.block ?? null,
+    hash: cursor?.hash ?? null,
+    latest: cursor?.latest ?? null,
+    checkedAt: cursor?.checkedAt.getTime() ?? null,
+    pausedWhy: cursor?.pausedWhy ?? null,
+    pausedAt: cursor?.pausedAt?.getTime() ?? null,
+    coming: coming?.count ?? 0,
+  };
+};
+
+export const batchDeskRoutes = (deps: BatchDeps & { chains: readonly ChainSettings[] }): DeskRoute[] => [
   deskRoute(contract.listBatches, async ({ input, tx }) => {
     const rows = await listBatchRows(tx, input);
     const items = Map.groupBy(
@@ -156,8 +184,21 @@ export const batchDeskRoutes = (deps: BatchDeps): DeskRoute[] => [
     await act({ object: `batch:${input.id}`, after: { file: file.fileName } });
     return file;
   }),
+  deskRoute(contract.importSigned, async ({ input, operator, tx, act }) => {
+    await keepSigned(deps, tx, { ...input, by: `operator:${operator.id}` });
+    await act({
+      object: `batch:${input.id}`,
+      after: { signed: createHash('sha256').update(input.text).digest('hex') },
+    });
+    return DONE;
+  }),
+  deskRoute(contract.listChains, async ({ tx }) => {
+    const list: DeskOutput<typeof contract.listChains> = [];
+    for (const chain of deps.chains) list.push(await presentChain(tx, chain));
+    return list;
+  }),
   deskRoute(contract.failPayout, async ({ input, operator, tx, act }) => {
-    const { withdrawalId, reason } = input;
+    const { id: withdrawalId, reason } = input;
     const body = await findFailing(tx, withdrawalId, deps.rails.all);
     const proposalId = await propose(deps, tx, { kind: 'batch.failPayout', body, reason, by: operator });
     await act({ object: `withdrawal:${withdrawalId}`, reason, after: { proposalId } });

@@ -54,8 +54,15 @@ export const depositRoutes = (deps: DepositDeps): Route[] => [
     const { currency, network } = await findOpenNetwork(tx, key);
     const rail = railOf(deps, key);
     const to = await giveAddress(tx, rail, key, new Date(deps.clock.now()));
+    const forwarder = rail.forwarder ? { factory: rail.forwarder.factory, treasury: rail.forwarder.treasury } : null;
     const bank = network.addressForm === contract.BANK_NETWORK ? (rail.bankFor?.(input.currency) ?? null) : null;
-    const shown = { ...input, address: to.address, reference: to.reference === '' ? null : to.reference, bank };
+    const shown = {
+      ...input,
+      address: to.address,
+      reference: to.reference === '' ? null : to.reference,
+      bank,
+      forwarder,
+    };
     return {
       ...shown,
       uri: rail.uriOf(key, to),

@@ -49,6 +49,8 @@ export interface HouseBank {
 
 export interface Rail {
   name: string;
+  /** Of chains: what an address is derived from, so that a phone can do it. */
+  forwarder?: { factory: string; treasury: string };
   /** Of networks that are banks. */
   bankFor?(currency: string): HouseBank;
   /** `addressForm` is the network whose way of writing addresses this one shares. */

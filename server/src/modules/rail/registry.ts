@@ -32,6 +32,8 @@ export interface BatchMaker {
   extension: string;
   /** Most payouts of one batch. */
   limit: number;
+  /** What people signed, as it is kept and sent; throws a refusal when it is not this very batch. Absent for a bank. */
+  checkSigned?(file: string, text: string): string;
   write(tx: Tx, batch: { id: string; createdAtMs: number; payouts: readonly BatchPayout[] }): Promise<string>;
 }
 

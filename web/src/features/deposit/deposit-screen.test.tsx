@@ -3,6 +3,7 @@ import { envelope } from '@assay/client/test-server';
 import { depositAddressText, getDepositAddress, listNetworks } from '@assay/contract/deposit';
 import { errorCode } from '@assay/contract/errors';
 import { toBase64 } from '@assay/verify/checkpoint';
+import { forwarderAddress } from '@assay/verify/forwarder';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { drawScreen } from '../../templates/test-screen.tsx';
@@ -25,6 +26,7 @@ const signed = {
   address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   reference: null,
   bank: null,
+  forwarder: null,
 };
 const signature = toBase64(Uint8Array.from(sign(null, Buffer.from(depositAddressText(signed)), privateKey)));
 
@@ -68,6 +70,47 @@ test('an address with another signature is refused and nowhere on the screen', a
   await screen.says('Don’t use this address');
   expect(document.body.innerHTML).not.toContain(forged);
   expect(screen.button('Copy address')).toBeUndefined();
+});
+
+const TERMS = {
+  factory: '0x52908400098527886E0F7030069857D2E4169EE7',
+  treasury: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+};
+const drawForwarder = async (address: string) => {
+  useSession.setState({
+    userInfo: { id: 'member' } as NonNullable<ReturnType<typeof useSession.getState>['userInfo']>,
+  });
+  const own = { ...signed, chainType: 'ERC20', address, forwarder: TERMS };
+  const { memberId: _own, ...sent } = own;
+  screen = await drawScreen(<DepositScreen />, {
+    [listNetworks.path]: () => envelope(200, [{ ...network, network: 'ERC20', name: 'Ethereum' }]),
+    [getDepositAddress.path]: () =>
+      envelope(200, {
+        ...sent,
+        uri: address,
+        minimum: '1',
+        confirmations: 20,
+        arrivalMinutes: 3,
+        keyId: 'key',
+        // The server itself signed it, whatever it is.
+        signature: toBase64(Uint8Array.from(sign(null, Buffer.from(depositAddressText(own)), privateKey))),
+      }),
+    '/proof/address-key': () => ({ status: 200, body: JSON.stringify({ keyId: 'key', publicKey: toBase64(rawKey) }) }),
+  });
+};
+
+test('an address without a key is shown when this phone derives the same one', async () => {
+  const address = forwarderAddress({ form: 'ERC20', ...TERMS }, 'member');
+  await drawForwarder(address);
+  await screen.says('Your phone worked out this address by itself');
+  expect(document.querySelector(`[aria-label="${address}"]`)).not.toBeNull();
+});
+
+test('an address that the server signed and this phone derives otherwise is refused', async () => {
+  const other = forwarderAddress({ form: 'ERC20', ...TERMS }, 'somebody else');
+  await drawForwarder(other);
+  await screen.says('Don’t use this address');
+  expect(document.body.innerHTML).not.toContain(other);
 });
 
 test('a guest reads that guests cannot deposit, and how to finish the account', async () => {

@@ -17,6 +17,18 @@ interface Asked {
   chainType: string;
 }
 
+/** An address without a key is derived here, too: it must be the very one that can only hand on to the treasury. */
+const isDerived = async ({ address, forwarder }: DepositAddress, memberId: string): Promise<boolean> => {
+  if (forwarder === null) return true;
+  const { forwarderAddress } = await import('@assay/verify/forwarder');
+  const form = address.startsWith('0x') ? 'ERC20' : 'TRC20';
+  try {
+    return forwarderAddress({ form, ...forwarder }, memberId) === address;
+  } catch {
+    return false;
+  }
+};
+
 const fetchChecked = async (
   asked: Asked,
   memberId: string,
@@ -27,12 +39,13 @@ const fetchChecked = async (
     fetchProofJson('/proof/address-key', addressKey, signal),
     import('@assay/verify/signed-text'),
   ]);
-  const { signature, reference, bank } = address;
+  const { signature, reference, bank, forwarder } = address;
   // The key that this phone knows counts, whatever the server says today.
   const publicKey = await pinKey('address', key.publicKey);
   // What was asked for is signed, not what the answer says it is: an address for another currency is refused too.
-  const text = depositAddressText({ memberId, ...asked, address: address.address, reference, bank });
-  return { address, isSigned: isSignedText({ text, signature, publicKey }) };
+  const text = depositAddressText({ memberId, ...asked, address: address.address, reference, bank, forwarder });
+  const isSigned = isSignedText({ text, signature, publicKey }) && (await isDerived(address, memberId));
+  return { address, isSigned };
 };
 
 export const useDepositAddress = (asked: Asked | undefined) => {

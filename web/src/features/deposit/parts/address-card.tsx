@@ -20,6 +20,7 @@ export const AddressCard = ({ address }: { address: DepositAddress }) => {
         <ShieldCheck aria-hidden="true" className="size-18 shrink-0" />
         {t(address.bank === null ? 'deposit.checked' : 'deposit.accountChecked')}
       </p>
+      {address.forwarder !== null && <p className="pt-6 text-center text-caption text-ink-2">{t('deposit.derived')}</p>}
     </Card>
   );
 };

@@ -1,0 +1,201 @@
+/** A real chain in this process, and two nodes that speak for it over HTTP and can be made to fail, for tests. */
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fromHex, toHex } from '@assay/verify/binary';
+import { addressBytes, wordOf } from '@assay/verify/forwarder';
+import { signerAddress, signTransaction, transactionHash } from '@assay/verify/treasury';
+import * as edr from '@nomicfoundation/edr';
+import type { ChainSettings } from './chain.ts';
+import { FACTORY_CODE, TOKEN_CODE, TREASURY_CODE } from './test-contracts.ts';
+
+export const CHAIN_ID = 31_337;
+const GWEI = 1_000_000_000n;
+const GAS = 10_000_000n;
+
+export const keyOf = (n: number): Uint8Array => fromHex(n.toString(16).padStart(64, '0'));
+export const addressOfKey = (key: Uint8Array): string => signerAddress('ERC20', key);
+
+/** Pays for gas, has all the tokens, and deployed everything. */
+export const PAYER = keyOf(7);
+/** Of the treasury. */
+export const SIGNERS = [keyOf(11), keyOf(12), keyOf(13)] as const;
+
+export interface TestNode {
+  url: string;
+  isDown: boolean;
+  /** Changes what it answers. */
+  bend: ((method: string, result: unknown, params: readonly unknown[]) => unknown) | undefined;
+}
+
+export interface TestChain {
+  settings: ChainSettings;
+  nodes: readonly [TestNode, TestNode];
+  /** How many blocks it takes until one is final. */
+  finality: number;
+  rpc(method: string, ...params: unknown[]): Promise<unknown>;
+  mine(blocks?: number): Promise<void>;
+  /** From the payer unless said otherwise; returns its hash. */
+  send(to: string, data: string, change?: { key?: Uint8Array; nonce?: bigint; maxFee?: bigint }): Promise<string>;
+  pay(to: string, amount: bigint): Promise<string>;
+  balanceOf(address: string): Promise<bigint>;
+  nonceOf(address: string): Promise<bigint>;
+  close(): Promise<void>;
+}
+
+let context: Promise<edr.EdrContext> | undefined;
+const openContext = async (): Promise<edr.EdrContext> => {
+  const made = new edr.EdrContext();
+  await made.registerProviderFactory(edr.L1_CHAIN_TYPE, edr.l1ProviderFactory());
+  return made;
+};
+
+const openProvider = async (): Promise<edr.Provider> => {
+  const fork = edr.l1HardforkLatest();
+  const rich = [PAYER, keyOf(8)].map((key) => ({
+    address: addressBytes('ERC20', addressOfKey(key)),
+    balance: 10n ** 24n,
+  }));
+  return (await (context ??= openContext())).createProvider(
+    edr.L1_CHAIN_TYPE,
+    {
+      allowBlocksWithSameTimestamp: true,
+      allowUnlimitedContractSize: false,
+      bailOnCallFailure: true,
+      bailOnTransactionFailure: false,
+      chainId: BigInt(CHAIN_ID),
+      coinbase: new Uint8Array(20),
+      defaultTransactionGasLimit: GAS,
+      genesisState: [...edr.l1GenesisState(fork), ...rich],
+      hardfork: edr.l1HardforkToString(fork),
+      initialBaseFeePerGas: GWEI,
+      initialParentBeaconBlockRoot: new Uint8Array(32),
+      minGasPrice: 0n,
+      mining: { autoMine: false, blockGasLimit: 60_000_000n, memPool: { order: edr.MineOrdering.Priority } },
+      network: {
+        genesisBlockGasLimit: 60_000_000n,
+        genesisBlockTime: 1_700_000_000n,
+        genesisBlobGas: { gasUsed: 0n, excessGas: 0n },
+      },
+      networkId: BigInt(CHAIN_ID),
+      observability: {},
+      ownedAccounts: [],
+      precompileOverrides: [],
+    },
+    { enable: false, decodeConsoleLogInputsCallback: () => [], printLineCallback: () => {} },
+    { subscriptionCallback: () => {} },
+    new edr.ContractDecoder(),
+  );
+};
+
+interface Answer {
+  result?: unknown;
+  error?: { message: string };
+}
+
+const openNodes = (ask: (method: string, params: readonly unknown[]) => Promise<Answer>, finality: () => number) => {
+  const servers: Server[] = [];
+  const open = async (): Promise<TestNode> => {
+    const node: TestNode = { url: '', isDown: false, bend: undefined };
+    const server = createServer((request, response) => {
+      const pieces: Buffer[] = [];
+      request.on('data', (piece: Buffer) => pieces.push(piece));
+      request.on('end', async () => {
+        if (node.isDown) return void response.destroy();
+        const { method, params } = JSON.parse(Buffer.concat(pieces).toString()) as {
+          method: string;
+          params: unknown[];
+        };
+        if (params[0] === 'finalized') {
+          const { result } = await ask('eth_blockNumber', []);
+          params[0] = `0x${Math.max(0, Number(result) - finality()).toString(16)}`;
+        }
+        const answer = await ask(method, params);
+        const result = node.bend && 'result' in answer ? node.bend(method, answer.result, params) : answer.result;
+        response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer, ...('result' in answer && { result }) }));
+      });
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    node.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return node;
+  };
+  return { open, close: () => servers.forEach((server) => void server.close()) };
+};
+
+const words = (...parts: readonly (bigint | string)[]): string =>
+  parts
+    .map((part) =>
+      typeof part === 'bigint' ? part.toString(16).padStart(64, '0') : toHex(wordOf(addressBytes('ERC20', part))),
+    )
+    .join('');
+
+export const openTestChain = async (): Promise<TestChain> => {
+  const provider = await openProvider();
+  const ask = async (method: string, params: readonly unknown[]): Promise<Answer> => {
+    const { data } = await provider.handleRequest(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
+    return (typeof data === 'string' ? JSON.parse(data) : data) as Answer;
+  };
+  const rpc: TestChain['rpc'] = async (method, ...params) => {
+    const { result, error } = await ask(method, params);
+    if (error) throw new Error(error.message);
+    return result;
+  };
+  const nonceOf = async (address: string): Promise<bigint> =>
+    BigInt((await rpc('eth_getTransactionCount', address, 'pending')) as string);
+  const send: TestChain['send'] = async (to, data, { key = PAYER, nonce, maxFee = 100n * GWEI } = {}) => {
+    const raw = signTransaction(
+      {
+        chainId: BigInt(CHAIN_ID),
+        nonce: nonce ?? (await nonceOf(addressOfKey(key))),
+        maxTip: GWEI < maxFee ? GWEI : maxFee,
+        maxFee,
+        gasLimit: 3_000_000n,
+        to: to.slice(2).toLowerCase(),
+        value: 0n,
+        data: fromHex(data),
+      },
+      key,
+    );
+    await rpc('eth_sendRawTransaction', `0x${raw}`);
+    return transactionHash(raw);
+  };
+  const mine = async (blocks = 1): Promise<void> => void (await rpc('hardhat_mine', `0x${blocks.toString(16)}`));
+  const deploy = async (code: string): Promise<string> => {
+    const hash = await send('0x', code);
+    await mine();
+    const { contractAddress } = (await rpc('eth_getTransactionReceipt', hash)) as { contractAddress: string };
+    return contractAddress;
+  };
+  const token = await deploy(TOKEN_CODE + words(10n ** 15n));
+  const signers = SIGNERS.map(addressOfKey);
+  const treasury = await deploy(TREASURY_CODE + words(32n, 3n, ...signers));
+  const factory = await deploy(FACTORY_CODE + words(treasury) + `ff${'0'.repeat(62)}`);
+  const made = { finality: 5 };
+  const { open, close } = openNodes(ask, () => chain.finality);
+  const nodes = [await open(), await open()] as const;
+  const chain: TestChain = {
+    ...made,
+    nodes,
+    settings: {
+      kind: 'evm',
+      network: 'ERC20',
+      chainId: CHAIN_ID,
+      rpc: nodes.map(({ url }) => url),
+      factory,
+      treasury,
+      signers,
+      tokens: { USDT: token },
+      maxFeeGwei: 200,
+    },
+    rpc,
+    mine,
+    send,
+    nonceOf,
+    pay: (to, amount) => send(token, `a9059cbb${words(to, amount)}`),
+    balanceOf: async (address) =>
+      BigInt((await rpc('eth_call', { to: token, data: `0x70a08231${words(address)}` }, 'latest')) as string),
+    close: async () => close(),
+  };
+  return chain;
+};

@@ -136,15 +136,8 @@ const endTakenOver = (log: Log, error: unknown): void => {
   void stop(endings, EXIT_CODES.already_running);
 };
 
-const run = async (endings: Ending[]): Promise<void> => {
-  const config = parseConfig(process.env);
-  // Whoever waits to take over may have the port of the one that still leads.
-  if (!config.isStandby) await refuseTakenPorts(config);
-  await protectDataFolder(config.dataDir, { isEmbedded: config.databaseUrl === undefined });
-  const opened = openLog({ file: config.logFile, level: config.logLevel });
-  const { log } = opened;
-  endings.push(() => log.flush());
-
+/** The database, held by this server alone. */
+const openServerDatabase = async (config: Config, log: Log, endings: Ending[]) => {
   const postgres =
     config.databaseUrl === undefined
       ? await step('Database', () => startEmbeddedPostgres(config.dataDir, { backupFolder: config.backupFolder }))
@@ -160,6 +153,19 @@ const run = async (endings: Ending[]): Promise<void> => {
     endings.push(() => postgres.stop());
   }
   endings.push(() => db.close(), release);
+  return { postgres, disk, db };
+};
+
+const run = async (endings: Ending[]): Promise<void> => {
+  const config = parseConfig(process.env);
+  // Whoever waits to take over may have the port of the one that still leads.
+  if (!config.isStandby) await refuseTakenPorts(config);
+  await protectDataFolder(config.dataDir, { isEmbedded: config.databaseUrl === undefined });
+  const opened = openLog({ file: config.logFile, level: config.logLevel });
+  const { log } = opened;
+  endings.push(() => log.flush());
+
+  const { postgres, disk, db } = await openServerDatabase(config, log, endings);
   const time = await guardTime({ config, db, log, endings });
   const isClockDoubtful = () => time.isDoubtful();
   const hold = createHold({ disk, isClockDoubtful, droppedLines: () => opened.dropped() });

@@ -177,7 +177,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
     const addBeside = besideAdder(endpoint);
     const readQuery = queryReader(new Set([...fields, ...beside.names]));
 
-    const ask = (
+    const ask = async (
       request: FastifyRequest,
       tx: Tx,
       input: unknown,
@@ -198,6 +198,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         loginId,
         visitorId,
       };
+      await deps.refuseBarred?.(tx, { endpointId: endpoint.id, input, memberId });
       return route.answer(call, remember);
     };
 
@@ -222,7 +223,6 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       answerOnceInBatch(findHandled, identity, async (rowOf) => {
         let text = '';
         const remember = (result: unknown) => rowOf((text = present(result)));
-        await deps.refuseBarred?.(deps.db, { endpointId: endpoint.id, input, memberId: who.memberId });
         await ask(request, deps.db, input, who, remember, askedAtMs);
         return text;
       });
@@ -248,10 +248,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       const bodyHash = hashRequest(path, body);
       const identity = { actor: who.memberId, requestId, path, hash: deps.maskHash(bodyHash) };
       const sharesAnswer = endpoint.replay === 'answer';
-      const ordinary = async (tx: Tx) => {
-        await deps.refuseBarred?.(tx, { endpointId: endpoint.id, input, memberId: who.memberId });
-        return answer(request, tx, input, who);
-      };
+      const ordinary = (tx: Tx) => answer(request, tx, input, who);
       const once = () =>
         sharesAnswer
           ? answerOnce(deps.db, identity, ordinary)

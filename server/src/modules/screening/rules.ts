@@ -61,10 +61,10 @@ export const likenessOf = (
   { names, births, countries, similarity }: Candidate,
   person: Person,
 ): Likeness | undefined => {
-  const matches = names.map((name) => matchNames(name, person.name));
+  const matches = new Set(names.map((name) => matchNames(name, person.name)));
   const birth = birthOf(births, person.birthday);
   const country = countryOf(countries, person.country);
-  const byName = matches.includes('same') ? 90 : matches.includes('close') ? 80 : similarity >= FUZZY ? 70 : 0;
+  const byName = matches.has('same') ? 90 : matches.has('close') ? 80 : similarity >= FUZZY ? 70 : 0;
   // Another birthday tells two people of nearly one name apart; of exactly one name, a person looks.
   if (byName === 0 || (birth === 'differs' && byName < 90)) return undefined;
   const score = byName + (birth === 'same' ? 8 : birth === 'differs' ? -15 : 0) + (country === 'same' ? 2 : 0);

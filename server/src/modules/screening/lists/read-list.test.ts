@@ -81,7 +81,7 @@ describe('a list', () => {
     ['tags that do not fit', SDN.replace('</lastName>', '</other>')],
     ['two lists in one', SDN.replace('</sdnList>', UN)],
     ['a record without an end in sight', `<sdnEntry><uid>1</uid>${'<aka>x</aka>'.repeat(400_000)}</sdnEntry>`],
-    ['depth', `${'<a>'.repeat(100)}`],
+    ['depth', '<a>'.repeat(100)],
     ['a line without an end', `1,"${'x'.repeat(1_100_000)}`],
   ])('with %s is refused', async (_what, text) => {
     await expect(read(text, 65_536)).rejects.toThrow(/file|record|line/);

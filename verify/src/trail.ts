@@ -8,7 +8,7 @@ import { ceilDiv, RATE_ONE } from '@assay/contract/money';
 
 export type Trail = { kind: 'trail'; distance: bigint } | { kind: 'trail_rate'; rate: bigint };
 
-export const isTrail = <T extends { kind: string }>(target: T | Trail | undefined): target is Trail =>
+export const isTrail = (target: { kind: string } | undefined): target is Trail =>
   target?.kind === 'trail' || target?.kind === 'trail_rate';
 
 export const trailDistance = (trail: Trail, best: bigint): bigint =>

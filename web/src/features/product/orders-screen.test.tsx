@@ -195,4 +195,5 @@ test.each([
   const over = { ...ORDER_DETAIL, state: 'ended', reason: 'term', exit: null, renewal };
   await draw({ [getProductOrder.path]: () => envelope(200, over) }, { id: ORDER.id });
   await screen.says(said);
+  expect(screen.button('Exit early')).toBeUndefined();
 });

@@ -12,6 +12,16 @@ const decimalsOf = (currency: string) => ({ EUR: 2, USD: 2 })[currency];
 const read = (bytes: Uint8Array) => readBankFile(bytes, decimalsOf);
 const text = (xml: string) => read(Buffer.from(xml));
 
+/** Undefined when it is bent; any other error is a fault. */
+const readOrRefuse = (bytes: Uint8Array) => {
+  try {
+    return read(bytes)[0];
+  } catch (error) {
+    if (error instanceof BentStatement) return undefined;
+    throw error;
+  }
+};
+
 const STATEMENT: TestStatement = {
   day: '2026-11-16',
   number: '212/1',
@@ -144,16 +154,9 @@ describe('a bent file', () => {
 
   it('is refused wherever it is cut off', () => {
     for (const bytes of [camt053(STATEMENT), mt940(STATEMENT)])
-      for (let length = 0; length < bytes.length - 4; length += 7) {
-        let entries: number | undefined;
-        try {
-          entries = read(bytes.subarray(0, length))[0]?.entries.length;
-        } catch (error) {
-          expect(error, `at ${length}`).toBeInstanceOf(BentStatement);
-        }
+      for (let length = 0; length < bytes.length - 4; length += 7)
         // Behind the closing balance nothing of an MT940 is missing.
-        if (entries !== undefined) expect(entries).toBe(2);
-      }
+        expect([undefined, 2], `at ${length}`).toContain(readOrRefuse(bytes.subarray(0, length))?.entries.length);
   });
 
   it('is refused or read, whatever its bytes are', () => {
@@ -162,16 +165,9 @@ describe('a bent file', () => {
       fc.property(fc.nat(source.length - 1), fc.integer({ min: 0, max: 255 }), (at, byte) => {
         const bytes = Uint8Array.from(source);
         bytes[at] = byte;
-        try {
-          const [one] = read(bytes);
-          const moved = one!.entries.reduce(
-            (sum, { side, amount }) => sum + (side === 'credit' ? amount : -amount),
-            0n,
-          );
-          expect(one!.opening! + moved).toBe(one!.closing);
-        } catch (error) {
-          expect(error).toBeInstanceOf(BentStatement);
-        }
+        const { opening, closing, entries } = readOrRefuse(bytes) ?? { opening: 0n, closing: 0n, entries: [] };
+        const moved = entries.reduce((sum, { side, amount }) => sum + (side === 'credit' ? amount : -amount), 0n);
+        expect(opening! + moved).toBe(closing);
       }),
       { numRuns: 300 },
     );
@@ -213,7 +209,7 @@ describe('a creditor reference', () => {
         const spaced = reference.replaceAll(/(.{4})/g, '$1 ').toLowerCase();
         expect(findReference(`Top up, ${spaced} thanks`)).toBe(reference);
         const wrong = reference.slice(0, at) + letter + reference.slice(at + 1);
-        if (wrong !== reference) expect(findReference(wrong)).not.toBe(reference);
+        expect(findReference(wrong) === reference).toBe(wrong === reference);
       }),
       { numRuns: 200 },
     );

@@ -326,12 +326,10 @@ describe('a payout', () => {
     const good = JSON.parse(await sign(text)) as { signatures: string[]; transaction: string };
     for (const bad of [
       '{}',
-      '',
       JSON.stringify({ ...good, transaction: `${good.transaction}00` }),
       JSON.stringify({ signatures: good.signatures }),
     ])
-      if (bad !== '')
-        expect(await desk.refused(importSigned, { id, text: bad }, { as: treasurer })).toBe('signed_refused');
+      expect(await desk.refused(importSigned, { id, text: bad }, { as: treasurer })).toBe('signed_refused');
     expect(await shown(id)).toMatchObject({ state: 'batched' });
     await desk.call(importSigned, { id, text: JSON.stringify(good) }, { as: treasurer });
     expect(await shown(id)).toMatchObject({ state: 'signed' });

@@ -49,6 +49,7 @@ import { loadPushKey } from './modules/notice/push-key.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { bold, dim, qrCode, say, step } from './base/progress.ts';
 import { EXIT_CODES, StartError } from './base/start-error.ts';
+import type { Quotes } from './quotes/quotes.ts';
 import { attachStream } from './stream/attach-stream.ts';
 import { join } from 'node:path';
 
@@ -156,6 +157,25 @@ const openServerDatabase = async (config: Config, log: Log, endings: Ending[]) =
   return { postgres, disk, db };
 };
 
+const openStream = (
+  app: Awaited<ReturnType<typeof createApp>>,
+  given: { config: Config; db: Db; log: Log; quotes: Quotes; jobs: Awaited<ReturnType<typeof startAllJobs>> },
+) => {
+  const { config, db, log, quotes, jobs } = given;
+  const { networkSockets: perNetwork, trustedProxies } = config;
+  return attachStream({
+    server: app.server,
+    quotes,
+    clock: systemClock,
+    log,
+    allowedOrigins: config.origins,
+    caps: config.rateLimit ? { perNetwork, trustedProxies } : undefined,
+    logins: streamLogins({ db, clock: systemClock }),
+    onNews: jobs.onNews,
+    books: jobs.books,
+  });
+};
+
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
   // Whoever waits to take over may have the port of the one that still leads.
@@ -243,17 +263,7 @@ const run = async (endings: Ending[]): Promise<void> => {
   if (config.isSetup) shutMembersDoor(app);
   await app.ready();
   endings.push(() => app.close());
-  const stream = attachStream({
-    server: app.server,
-    quotes,
-    clock: systemClock,
-    log,
-    allowedOrigins: config.origins,
-    caps: config.rateLimit ? { perNetwork: config.networkSockets, trustedProxies: config.trustedProxies } : undefined,
-    logins: streamLogins({ db, clock: systemClock }),
-    onNews: jobs.onNews,
-    books: jobs.books,
-  });
+  const stream = openStream(app, { config, db, log, quotes, jobs });
   endings.push(() => stream.stop());
   const signs = readVitalSigns({ clock: systemClock, db, lane: ledger.hot, quotes, queue, answers, stream });
   await startMetrics(signs, { config, log, endings });

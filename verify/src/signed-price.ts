@@ -131,7 +131,7 @@ const readProperty = (reader: LittleReader, price: SignedPrice): void => {
     case 'updatedUs':
       price.updatedUs = readPresent(reader, () => reader.us());
       break;
-    default:
+    case undefined:
       throw new MalformedError(`there is no property ${number}`);
   }
 };

@@ -78,7 +78,7 @@ it('answers by HTTP/1.1 who does not know it', async () => {
 it('hands the sockets of the stream on', async () => {
   const socket = new WebSocket(`wss://127.0.0.1:${port}/stream`, { rejectUnauthorized: false });
   const said = await new Promise((resolve, reject) => {
-    socket.on('message', (data) => resolve(String(data))).on('error', reject);
+    socket.on('message', (data) => resolve((data as Buffer).toString())).on('error', reject);
   });
   expect(said).toBe('hello');
   socket.terminate();

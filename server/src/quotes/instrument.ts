@@ -2,6 +2,7 @@
 import type { InstrumentClass } from '@assay/contract/market';
 import type { Tx } from '../db/database.ts';
 import { holidayOf } from './trading-hours.ts';
+import type { Hours } from './trading-hours.ts';
 
 export interface Instrument {
   id: number;
@@ -13,8 +14,7 @@ export interface Instrument {
   scale: number;
   /** In price units, at spread step 0. */
   halfSpread: number;
-  /** `weekdays` are the simulated market's; live currencies and metals trade by the clock of New York. */
-  hours: 'always' | 'weekdays' | 'forex' | 'metals';
+  hours: Hours;
   /** Days of New York on which it does not trade, since 1970. */
   holidays?: ReadonlySet<number> | undefined;
   /** What a night costs, in billionths of the notional; undefined for what nobody trades with leverage. */

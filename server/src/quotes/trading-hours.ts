@@ -5,10 +5,15 @@
  * from 17:00 to 18:00 each day as well, and both stay closed on their holidays, which are data. Before it is listed an
  * instrument is closed.
  */
-import type { Instrument } from './instrument.ts';
+/** `weekdays` are the simulated market's; live currencies and metals trade by the clock of New York. */
+export type Hours = 'always' | 'weekdays' | 'forex' | 'metals';
 
-type Hours = Instrument['hours'];
-type Listed = Pick<Instrument, 'hours' | 'listedMs' | 'holidays'>;
+interface Listed {
+  hours: Hours;
+  listedMs: number;
+  /** Days of New York on which it does not trade, since 1970. */
+  holidays?: ReadonlySet<number> | undefined;
+}
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -100,8 +100,7 @@ const openNodes = (ask: (method: string, params: readonly unknown[]) => Promise<
     const server = createServer((request, response) => {
       const pieces: Buffer[] = [];
       request.on('data', (piece: Buffer) => pieces.push(piece));
-      request.on('end', async () => {
-        if (node.isDown) return void response.destroy();
+      const answerIt = async (): Promise<void> => {
         const { method, params } = JSON.parse(Buffer.concat(pieces).toString()) as {
           method: string;
           params: unknown[];
@@ -113,7 +112,8 @@ const openNodes = (ask: (method: string, params: readonly unknown[]) => Promise<
         const answer = await ask(method, params);
         const result = node.bend && 'result' in answer ? node.bend(method, answer.result, params) : answer.result;
         response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer, ...('result' in answer && { result }) }));
-      });
+      };
+      request.on('end', () => void (node.isDown ? response.destroy() : answerIt()));
     });
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

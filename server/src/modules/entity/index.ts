@@ -1,4 +1,3 @@
 /** What others may use of who runs the instance. */
 export { entityRoutes } from './routes.ts';
 export { loadEntity } from './settings.ts';
-export type { Entity } from './settings.ts';

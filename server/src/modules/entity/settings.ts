@@ -18,7 +18,6 @@ const schema = z.object({
   licence: byLanguage(),
   custody: byLanguage(),
 });
-export type Entity = z.infer<typeof schema>;
 
 const entity = defineSetting('entity', schema, {});
 

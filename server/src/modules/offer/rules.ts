@@ -13,8 +13,6 @@ export interface OfferRule {
   attestation: string;
 }
 
-export type OfferRules = Readonly<Record<Offer, OfferRule>>;
-
 export interface Known {
   /** Of the accepted document; null before. */
   country: string | null;

@@ -33,7 +33,7 @@ export interface BatchMaker {
   /** Most payouts of one batch. */
   limit: number;
   /** What people signed, as it is kept and sent; throws a refusal when it is not this very batch. Absent for a bank. */
-  checkSigned?(file: string, text: string): string;
+  checkSigned?: (file: string, text: string) => string;
   write(tx: Tx, batch: { id: string; createdAtMs: number; payouts: readonly BatchPayout[] }): Promise<string>;
 }
 

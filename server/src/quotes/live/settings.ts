@@ -44,28 +44,24 @@ const PROTOCOLS: Record<VenueName, Protocol> = {
   pyth: PYTH,
 };
 
+type NameMarket = (base: string, quote: string) => string;
+
+/** Venues of coins and dealers of everything else, with how each names a market. Pyth's feeds have numbers, by contract. */
+const NAMES: Readonly<Record<VenueName, { isOfCoins: boolean; name: NameMarket } | undefined>> = {
+  binance: { isOfCoins: true, name: (base, quote) => `${base}${quote}` },
+  okx: { isOfCoins: true, name: (base, quote) => `${base}-${quote}` },
+  kraken: { isOfCoins: true, name: (base, quote) => `${base}/${quote}` },
+  bitstamp: { isOfCoins: true, name: (base, quote) => `${base}${quote}`.toLowerCase() },
+  tiingo: { isOfCoins: false, name: (base, quote) => `${base}${quote}`.toLowerCase() },
+  twelvedata: { isOfCoins: false, name: (base, quote) => `${base}/${quote}` },
+  tradermade: { isOfCoins: false, name: (base, quote) => `${base}${quote}` },
+  pyth: undefined,
+};
+
 /** The name of a market at a venue that no setting names; undefined where the venue has none of its class. */
 const usualName = (venue: VenueName, { base, quote, class: kind }: Instrument): string | undefined => {
-  const isCoin = kind === 'crypto';
-  switch (venue) {
-    case 'binance':
-      return isCoin ? `${base}${quote}` : undefined;
-    case 'okx':
-      return isCoin ? `${base}-${quote}` : undefined;
-    case 'kraken':
-      return isCoin ? `${base}/${quote}` : undefined;
-    case 'bitstamp':
-      return isCoin ? `${base}${quote}`.toLowerCase() : undefined;
-    case 'tiingo':
-      return isCoin ? undefined : `${base}${quote}`.toLowerCase();
-    case 'twelvedata':
-      return isCoin ? undefined : `${base}/${quote}`;
-    case 'tradermade':
-      return isCoin ? undefined : `${base}${quote}`;
-    case 'pyth':
-      // Its feeds have numbers, which only the operator's contract says.
-      return undefined;
-  }
+  const names = NAMES[venue];
+  return names && names.isOfCoins === (kind === 'crypto') ? names.name(base, quote) : undefined;
 };
 
 export const liveMarkets = (settings: VenueSettings, instruments: readonly Instrument[]): LiveMarket[] =>

@@ -3,11 +3,14 @@
  * a line on which nothing was heard. Whatever arrives is text of strangers: bounded, parsed, and never believed to be whole.
  */
 import { WebSocket } from 'ws';
+import type { RawData } from 'ws';
 import type { Log } from '../../base/log.ts';
 import { parseExact } from './exact.ts';
 import type { Heard, Protocol, Venue } from './venue.ts';
 
 const MAX_FRAME = 64 * 1024;
+/** The form in which `ws` hands a frame on by default. */
+const textOf = (data: RawData): string => (data as Buffer).toString();
 /** So many frames that nobody should send end a connection. */
 const MAX_BAD_FRAMES = 50;
 const FIRST_WAIT_MS = 250;
@@ -88,7 +91,7 @@ class Line {
     socket.on('message', (data, isBinary) => {
       heardMs = performance.now();
       // Nothing of what we listen to is binary.
-      if (!isBinary && this.#take(socket, String(data))) return;
+      if (!isBinary && this.#take(socket, textOf(data))) return;
       badFrames += 1;
       if (badFrames === 1) log.warn({ venue: this.#protocol.id }, 'a venue sent a frame that nobody can read');
       if (badFrames > MAX_BAD_FRAMES) close();

@@ -266,7 +266,7 @@ class Outside {
     socket.on('close', () => this.#lines.delete(line));
     socket.on('error', () => {});
     socket.on('message', (data) => {
-      const text = String(data);
+      const text = (data as Buffer).toString();
       if (text === 'ping') return socket.send('pong');
       for (const market of asked(venue, text)) {
         line.markets.add(market);

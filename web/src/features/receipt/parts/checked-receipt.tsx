@@ -1,4 +1,6 @@
 import { formatUnits } from '@assay/contract/money';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import type { ReceiptCheck } from '../../../proof/check-receipt.ts';
 import { withUnit } from '../../../money/with-unit.ts';
@@ -6,10 +8,12 @@ import { explain } from '../explain.ts';
 import { ChainCard } from './chain-card.tsx';
 import { CheckList } from '../../../proof/check-list.tsx';
 import { CloseOutCard } from './close-out-card.tsx';
-import { SourcesCard } from './sources-card.tsx';
 import { VerdictBanner } from '../../../proof/verdict-banner.tsx';
 
 const CURRENCY = 'USDT';
+
+/** Only prices of real venues have sources. */
+const SourcesCard = lazyPart(async () => (await import('./sources-card.tsx')).SourcesCard);
 
 type Checked = Extract<ReceiptCheck, { verdict: unknown }>;
 
@@ -34,7 +38,11 @@ export const CheckedReceipt = ({ check }: { check: Checked }) => {
       />
       {receipt && <ChainCard receipt={receipt} verdict={verdict} isTrue={isTrue} />}
       <CheckList sentences={sentences} />
-      {receipt && <SourcesCard receipt={receipt} records={records} />}
+      {receipt && records.some(({ kind }) => kind === 'sources') && (
+        <Suspense>
+          <SourcesCard receipt={receipt} records={records} />
+        </Suspense>
+      )}
       {receipt?.kind === 'closing' && receipt.reason === 'close_out' && (
         <CloseOutCard receipt={receipt} records={records} />
       )}

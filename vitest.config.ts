@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Two kinds of tests: those of Node parts, with a real Postgres, and those of screens, with a DOM. */
 export default defineConfig({
   test: {
-    // Of two cores, both: a test that waits for the database leaves its core to another.
+    // Use both of two cores: a test that waits for the database leaves its core to another.
     maxWorkers: 2,
     projects: [
       {

@@ -1,4 +1,4 @@
-/** What the measurements of the ledger share: members, their accounts, drafts, and money to begin with. */
+/** Shared parts of the ledger measurements: members, their accounts, drafts and starting money. */
 import { randomUUID } from 'node:crypto';
 import type { MemberPurpose } from '@assay/contract/ledger';
 import type { Db } from '../server/src/db/database.ts';

@@ -17,7 +17,7 @@ export interface Crash {
 
 export interface Crashed {
   closedMs: number;
-  /** Of each read while the crowd closed, in milliseconds. */
+  /** Duration of each read while the crowd closed, in milliseconds. */
   reads: number[];
   failed: number;
 }

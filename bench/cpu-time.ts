@@ -9,7 +9,7 @@ const TICK_US = 10_000;
 interface Process {
   parent: number;
   own: number;
-  /** Of its children that have ended. */
+  /** Processor time of children that have ended. */
   ended: number;
 }
 
@@ -41,7 +41,7 @@ const readCpuTime = (dataDir: string): number => {
   return sum;
 };
 
-/** What `work` answers, and how many microseconds of processor time it took. */
+/** Runs `work` and returns its result with the processor time it took in microseconds. */
 export const withCpuTime = async <T>(dataDir: string, work: () => Promise<T>): Promise<{ result: T; us: number }> => {
   const before = readCpuTime(dataDir);
   const result = await work();

@@ -22,7 +22,7 @@ const ROUNDS = 5;
 const ROUND_TRANSFERS = 32_000;
 const RATIO = 7;
 const POSTINGS = 1_000_000;
-/** Of the rate on small books, what must be left on large ones. */
+/** Least share of a small ledger's rate that a large one must keep. */
 const MIN_KEPT = 0.75;
 const AUDIT_SECONDS = 60;
 

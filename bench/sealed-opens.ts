@@ -12,7 +12,7 @@ import { openTraders } from './trading-members.ts';
 import type { Shift } from './trading-phones.ts';
 
 const PHONES = 64;
-/** Nobody comes near the number of positions that one may have. */
+/** Enough members to stay below the limit of positions per member. */
 const MEMBERS = 800;
 const ROUNDS = 3;
 const SHIFT_MS = 5000;

@@ -1,4 +1,4 @@
-/** What a measurement says: a figure, what it is held against, and whether it holds. */
+/** Result of a measurement: a figure, its target, and whether it meets it. */
 export interface Row {
   what: string;
   figure: string;

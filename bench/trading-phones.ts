@@ -8,7 +8,7 @@ import { createPosition } from '@assay/contract/trade';
 import { askPublicKey, openPhone, resultOf } from './phone.ts';
 import type { SealedCall } from './phone.ts';
 
-/** What the parent tells: where to trade, as whom, and for how long. */
+/** Instructions from the parent: where to trade, as which members, how long. */
 export interface Shift {
   url: string;
   phones: number;

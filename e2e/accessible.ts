@@ -1,4 +1,4 @@
-/** What axe finds on a screen, in both themes: nothing. */
+/** Expects axe to find no faults on a screen, in either theme. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
@@ -13,8 +13,8 @@ interface Part {
 }
 
 /**
- * In legacy mode, since else each look opens a page of its own, for frames of other origins; of these there are none to look
- * into. What axe consists of stays in the page from one screen to the next, and putting it there takes as long as a look.
+ * Uses legacy mode, because otherwise each scan opens a page of its own for cross-origin frames, and there are none.
+ * Axe stays in the page from one screen to the next, because injecting it takes as long as a scan.
  */
 const openAxe = async (page: Page): Promise<AxeBuilder> => {
   const isThere = await page.evaluate(() => 'axe' in window);

@@ -94,7 +94,7 @@ test('six digits from the inbox log in without a password', async ({ page }) => 
   await open(page, '/login');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(SAMPLE_EMAIL);
   await page.getByRole('link', { name: 'Log in with a code' }).click();
-  // What was typed before the change of mind is still there, and the last digit sends the form.
+  // The input typed before the change of mind is still there, and the last digit sends the form.
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(SAMPLE_EMAIL);
   await proveAddress(page, SAMPLE_EMAIL);
   await expect(page).toHaveURL(/#\/home/);

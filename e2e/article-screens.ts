@@ -1,4 +1,4 @@
-/** What anybody can read: looked at in every language, and by axe. */
+/** Public screens, checked in every language and by axe. */
 export const ARTICLE_SCREENS = [
   '/articleList',
   '/xinwen',

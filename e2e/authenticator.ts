@@ -27,7 +27,7 @@ export const bindAuthenticator = async (page: Page): Promise<{ secret: string; u
   await expect(sheet.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   const codes = await sheet.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
-  // Nobody goes on before they say that they have kept them.
+  // The member cannot go on before confirming that the codes are saved.
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(sheet.getByText('Save your codes first')).toBeVisible();
   await sheet.getByRole('checkbox').check();

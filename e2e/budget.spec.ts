@@ -29,7 +29,7 @@ const load = async (page: Page, route: string): Promise<Loaded[]> => {
       );
     }
   });
-  // What is asked for later, the check of the tape for one, may be here before a slow machine has looked for a row.
+  // Later requests, such as the tape check, may arrive before a slow machine has looked for a row.
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (!document.querySelector('a[href*="symbol=BTC"]')) return;

@@ -1,4 +1,4 @@
-/** What an auditor does at the desk, and how an operator comes in with a passkey. */
+/** Work of an auditor at the desk, and an operator's log-in with a passkey. */
 import { expectAccessible } from './accessible.ts';
 import { sitDownAt } from './desk-operators.ts';
 import { startDeskServer } from './desk-server.ts';

@@ -1,4 +1,4 @@
-/** What is written and answered at the desk reaches the phone: an article, and a dispute. */
+/** Texts and answers from the desk reach the phone: an article, and a dispute. */
 import { createPosition } from '@assay/contract/trade';
 import type { Browser, Page } from '@playwright/test';
 import { call } from '../client/src/call.ts';
@@ -8,7 +8,7 @@ import { enterAsNew } from './entrance.ts';
 import { expect, open, test } from './journey.ts';
 
 const DESK = 'http://localhost:8197';
-/** What can be undone is sent five seconds later. */
+/** Undoable acts are sent five seconds later. */
 const SENT = { timeout: 20_000 };
 
 const sitDown = (browser: Browser, name: string): Promise<Page> => sitDownAt(browser, DESK, name);

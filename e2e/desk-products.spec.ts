@@ -1,4 +1,4 @@
-/** What members buy, from the desk to the phone and back: on a server of its own, whose clock goes on in leaps. */
+/** Products from the desk to the phone and back, on a separate server whose clock moves in leaps. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -35,7 +35,7 @@ const robotOff = async (page: Page): Promise<void> => {
   await expect(robot).toHaveAttribute('aria-checked', 'false');
 };
 
-/** What can be undone is sent five seconds later. */
+/** Undoable acts are sent five seconds later. */
 const SENT = { timeout: 20_000 };
 
 test('a large withdrawal is approved by two people, and refused to one with both roles', async ({ browser }) => {
@@ -162,7 +162,7 @@ test('a chat is answered by a person, and what nobody may write is stopped', asy
   await box.fill(HOSTILE);
   await box.press('Enter');
   await support.getByRole('row').nth(1).getByRole('link').click();
-  // What a member writes is shown as it is, in the list and in the talk.
+  // A member's text is shown unchanged, in the list and in the chat.
   await expect(support.getByText(HOSTILE)).toHaveCount(2);
   const answer = support.getByLabel(/^Your answer/);
   await answer.fill('Send it to TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC please');

@@ -1,4 +1,4 @@
-/** What a member says and photographs of a document, step by step. */
+/** Fills in and photographs a document as a member does, step by step. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { drawDocument, pickFile } from './picture.ts';

@@ -7,7 +7,7 @@ import { call, request } from '../client/src/call.ts';
 import { configureClient } from '../client/src/settings.ts';
 import { baseUrl, expect, freshEmail, open, PASSWORD } from './journey.ts';
 
-/** Whoever the calls of this worker are made for: its journeys follow one another. */
+/** Sets the member that this worker calls as; its journeys run one after another. */
 const actAs = (token: string | null): void => configureClient({ baseUrl: baseUrl(), token: () => token });
 
 /** The phone holds the log-in before the app is loaded, and the app opens where the journey begins. */

@@ -1,4 +1,4 @@
-/** What new members stumbled over, as a browser lays it out. */
+/** Problems that new members ran into, in a real browser layout. */
 import type { Locator } from '@playwright/test';
 import { enterAsNew } from './entrance.ts';
 import { expect, open, test } from './journey.ts';

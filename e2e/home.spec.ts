@@ -17,7 +17,7 @@ test('home leads everywhere, says who lost beside who won, and puts first what i
   const entries = page.getByRole('navigation', { name: 'Shortcuts' });
   for (const name of WAYS) await expect(entries.getByRole('link', { name, exact: true })).toBeVisible();
 
-  // What lies below is fetched when it is scrolled to; its room was kept, so it is found where it was.
+  // Content below is fetched when scrolled to; its space was reserved, so it is found where it was.
   const all = page.getByRole('link', { name: 'View full leaderboard' });
   await page.getByRole('button', { name: 'Verify again' }).scrollIntoViewIfNeeded();
   await expect.poll(() => scrollDown(page, () => all.isVisible())).toBe(true);

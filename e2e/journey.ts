@@ -7,7 +7,7 @@ interface Fixtures {
   expectedComplaints: RegExp[];
 }
 
-/** What the phone asks the public log for may be written within the next minute: the answer is that it is not there yet. */
+/** A 404 is fine when the phone asks the public log for an entry that is written within the next minute. */
 const NOT_YET = /status of 404 .*\/proof\/log\/entry\//;
 
 let origin = '';
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Of the server that the journey is on. */
+/** URL of the server that the journey is on. */
 export const baseUrl = (): string => origin;
 
 /** Opens a screen by its route and waits until the loading overlay is gone. */

@@ -84,7 +84,7 @@ for (const { code, tag } of LOCALES) {
     }, code);
     await page.setViewportSize({ width: 320, height: 640 });
     for (const screen of FOR_EVERYONE) await expectComplete(page, screen, tag);
-    // What members see in English, every other journey reads.
+    // Every other journey already reads the members' screens in English.
     if (code === DEFAULT_LOCALE) return;
     await enterSample(page);
     for (const screen of FOR_MEMBERS) await expectComplete(page, screen, tag);

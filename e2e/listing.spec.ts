@@ -52,7 +52,7 @@ test('a coin that was won and paid for has no market; the moment it is listed it
   await expect(page.getByText(/^Your tokens arrive when trading starts/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open market' })).toHaveCount(0);
   await goTo({ column: 'lists_at', beforeMs: 2_000 });
-  // Nobody does anything: it is told.
+  // The page is told without any action.
   await expect(page.getByText('Your tokens are in your wallet and ready to trade.')).toBeVisible();
   await page.getByRole('link', { name: 'Open market' }).click();
   await expect(page).toHaveURL(/#\/kline\?symbol=TIDEUSDT/);

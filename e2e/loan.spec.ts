@@ -6,7 +6,7 @@ import { expect, open, test } from './journey.ts';
 // One after the other: a loan that is paid back raises the limit of the member whom they share.
 test.describe.configure({ mode: 'default' });
 
-/** What stands beside a name. */
+/** Returns the value beside a name. */
 const valueOf = (page: Page, name: string) =>
   page
     .locator('dl > div')

@@ -6,7 +6,7 @@ import { expect, open, test } from './journey.ts';
 /** Open for days, so that nothing of a test depends on when the server was started. */
 const OPEN = '/ieo?id=northlight';
 
-/** What stands beside a name. */
+/** Returns the value beside a name. */
 const valueOf = (page: Page, name: string) =>
   page
     .locator('dl > div')

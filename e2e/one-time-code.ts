@@ -1,4 +1,4 @@
-/** What an authenticator app shows (RFC 6238), computed apart from the server's own library. */
+/** Codes as an authenticator app shows them (RFC 6238), computed without the server's own library. */
 import { createHmac } from 'node:crypto';
 
 const STEP_SECONDS = 30;

@@ -29,7 +29,7 @@ export default defineConfig({
     deviceScaleFactor: 1,
     isMobile: true,
     hasTouch: true,
-    // What is not there by then will not come.
+    // An element not there by then will not come.
     actionTimeout: 45_000,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',

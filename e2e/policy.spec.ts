@@ -5,7 +5,7 @@ import { drawDocument } from './picture.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What the content policy refused on this page so far, workers left out. */
+/** Collects the content policy's violations on this page, workers excluded. */
 const watchViolations = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -43,7 +43,7 @@ const show = async (page: Page, answers: Answers, closing = ''): Promise<void> =
   );
   await answerWith(page, answers);
   await page.goto(`/#/receipt?id=${ID}${closing}`);
-  // What was found true once is not asked for again in the same page.
+  // A page does not fetch again what it has verified once, so reload it.
   await page.reload();
   await settled(page);
   await expect(page.getByRole('heading', { name: VERDICT })).toBeVisible();

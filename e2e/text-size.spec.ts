@@ -13,7 +13,7 @@ test.use({
 
 const SCREENS = ['/home', '/hangqing', '/heyue', '/my', '/zichanCenter', '/tixian', '/chongzhi', '/kline', '/security'];
 
-/** Texts that stand outside of the screen, or have no room at all. What scrolls sideways by itself may go on there. */
+/** Texts that stand outside the screen or have no room at all. Parts that scroll sideways by themselves may overflow. */
 const lostTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isScrolled = (element: Element | null): boolean =>

@@ -44,7 +44,7 @@ const openBound = async (page: Page, route: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** What a phone asks about open trades from now on. */
+/** Records the phone's calls about open trades from now on. */
 const watchCalls = (page: Page): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -270,7 +270,7 @@ test('two phones see one position live, and of two closings one is told that it 
   await expect(second.getByText('No open positions')).toBeVisible();
   const calls = watchCalls(second);
   await buy(page, '200');
-  // Nothing is pressed here and nothing asked for: the position arrives on the stream.
+  // The position arrives on the stream, without a press or a request.
   await expect(position(second).getByText('Long 20×', { exact: true })).toBeVisible({ timeout: 10_000 });
   await position(page).getByRole('button', { name: 'Stop loss: None' }).click();
   await sheet(page).getByText('% of margin', { exact: true }).last().click();

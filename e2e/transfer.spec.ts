@@ -7,7 +7,7 @@ import { bindWallet, deposit, fillWallet, setWithdrawalPassword, TRON_ADDRESS, W
 /** With the motion that most phones show: sheets slide, prices flash. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** What is said for two seconds stands above the dock, and what lies below it can still be pressed. */
+/** Checks that a two-second message stands above the dock and lets presses through to what lies below it. */
 const expectLetsPressesThrough = async (page: Page, text: string): Promise<void> => {
   const said = page.getByRole('status').getByText(text);
   await expect(said).toBeVisible();
@@ -70,7 +70,7 @@ test('a member is guided to a password and a destination, withdraws, and sees it
   await expect(sheet.getByText('Enter the 6-digit code')).toBeVisible();
   await proveByCode(page);
   await sheet.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
-  // What was refused for another reason leaves the code as it was.
+  // A refusal for another reason leaves the code as it was.
   await expect(sheet.getByText('Wrong withdrawal password.')).toBeVisible();
   await sheet.getByLabel('Withdrawal password').fill(WITHDRAWAL_PASSWORD);
   await sheet.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();

@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the layers keep a price or an outcome out of every hand that should not reach it.
+ * Import rules between layers, which keep a price or an outcome out of reach of code that should not touch it.
  * dependency-cruiser needs the compiler's JavaScript API, which TypeScript 7 does not have (docs/adr/0002).
  */
 import { readdirSync, readFileSync } from 'node:fs';

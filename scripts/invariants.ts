@@ -1,4 +1,4 @@
-/** What must always hold, by the names that code, tests and the audit use. Places are found in the sources by `npm run docs`. */
+/** Invariants, by the names that code, tests and the audit use. `npm run docs` finds their places in the sources. */
 export const INVARIANTS: readonly [group: string, rules: Record<string, string>][] = [
   [
     'Books',

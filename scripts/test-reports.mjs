@@ -1,4 +1,4 @@
-/** What the reports of the test tools say, in one form. A run without a report counts as a failure: silence is no success. */
+/** Reads the reports of the test tools into one form. A run without a report counts as a failure: silence is no success. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what it needs, runs every check and every test, and ends with one line of counts. What failed in the
- * crowd runs once more alone (ADR 48): what passes then is named as unsteady, never as passed.
+ * `npm test`: installs what it needs, runs every check and every test, and ends with one line of counts. Failures in
+ * the crowd run once more alone (ADR 48); a test that then passes is reported as unsteady, never as passed.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync } from 'node:fs';
@@ -18,7 +18,7 @@ const MOST_UNSTEADY = 5;
 const MEMORY_FOLDER = '/dev/shm';
 const MEMORY_NEEDED = 6 * 2 ** 30;
 
-/** Nothing that tests write has to survive them: in memory, no disk slows them down. @returns {Record<string, string>} */
+/** Keeps files of tests in memory, where no disk slows them: they need not survive. @returns {Record<string, string>} */
 const memoryFolder = () => {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);

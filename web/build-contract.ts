@@ -1,6 +1,6 @@
 /**
- * What the contract says to readers and to the server stays out of the app: the summary of each call, which refusals it
- * may give, how often it may be called. The app translates refusals by their number, whichever come.
+ * Keeps the parts of the contract for readers and the server out of the app: the summary of each call, which refusals
+ * it may give, how often it may be called. The app translates refusals by their number, whichever come.
  */
 import type { Plugin } from 'vite';
 

@@ -21,7 +21,10 @@ const SRC = fileURLToPath(new URL('./src/', import.meta.url));
 const BOOT_MARK = '<script data-boot></script>';
 const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-/** What home, markets and the demo ask for first. Fetched with the code instead of after it, it is there when they are drawn. */
+/**
+ * First request of home, markets and the demo. Fetched with the code instead of after it, it is there when they are
+ * drawn.
+ */
 const MARKETS = `${listInstruments.path}?pageNo=1&pageSize=${MAX_PAGE_SIZE}`;
 const EARLY_DATA: Record<string, string[]> = { '/home': [MARKETS], '/hangqing': [MARKETS], '/demotrading': [MARKETS] };
 const SCREEN_ROW = /^ {2}(\w+): lazyScreen\([\s\S]*?import\('([^']+)'\)/gm;
@@ -73,7 +76,7 @@ const GROUNDS = Object.fromEntries(
   Object.values<RouteRow>(ROUTES).flatMap(({ path, background }) => (background ? [[path, background]] : [])),
 );
 
-/** What the overlay says in each language; English stands in the page. */
+/** Words of the overlay in each language; English stands in the page. */
 const loadingWords = async (): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(

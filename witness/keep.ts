@@ -1,4 +1,4 @@
-/** What a witness keeps on its disk: its key, the log it watches, and what it has seen. */
+/** Data that a witness keeps on its disk: its key, the log it watches, and what it has seen. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What a witness tells: cosignatures to logs, and to everybody what it saw. */
+/** Answers of a witness: cosignatures to logs, and to everybody what it saw. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Answer, Witness } from './witness.ts';

@@ -150,7 +150,7 @@ export class Witness {
     return this.#inTurn(async () => this.#contradict(await this.#store.read(), is, was));
   }
 
-  /** What it tells everybody of the keys, signed. */
+  /** Returns its public statement on the keys, signed. */
   async signedKeys(): Promise<{ text: string; signature: string }> {
     const log = verifierKey(this.#log, 'log');
     const text = witnessedKeysText({ log, timeMs: this.#now(), keys: await this.keys() });

@@ -53,7 +53,7 @@ export const sealing = ({ fetch = globalThis.fetch } = {}) => {
       const used = server.kid;
       if (code === 1003) offsetMs = result.serverTime - Date.now();
       if (code === 1002) server = await askKey(request.url);
-      // Of both the server did nothing, so the same request may come once more.
+      // The server did nothing in either case, so the same request may be sent again.
       return code === 1003 || server.kid !== used ? fetch(await seal(request, id, json)) : response;
     },
   };

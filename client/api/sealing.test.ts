@@ -16,7 +16,7 @@ interface Sent {
   body: string;
 }
 
-/** What was posted, in order; the answers are given one after the other. */
+/** Posted requests in order; `answers` are returned one after the other. */
 let sent: Sent[] = [];
 let answers: Response[] = [];
 let key = keys.old;

@@ -1621,7 +1621,7 @@ export interface paths {
         };
         /**
          * How long withdrawals take, how many wait, and why those that are late are late. For everybody.
-         * @description Of one network, such as `TRC20` or `BANK`, or of all of them.
+         * @description Filters by one network, such as `TRC20` or `BANK`; all when absent.
          */
         get: operations["withdrawal.getWithdrawalQueue"];
         put?: never;
@@ -2101,7 +2101,7 @@ export interface paths {
         };
         /**
          * Who looked at the documents of the member, and when.
-         * @description Of the member's own eyes, or of all others: what one looks at oneself would bury what others did.
+         * @description Views by the member or by all others, because the member's own would bury the others'.
          */
         get: operations["profile.listViews"];
         put?: never;
@@ -2404,7 +2404,7 @@ export interface paths {
         put?: never;
         /**
          * Changes an order that waits: another takes its place in one commit, accepted anew and signed.
-         * @description What is not named stays; `none` takes a target away.
+         * @description Omitted fields stay; `none` removes a target.
          */
         post: operations["trade.changeOrder"];
         delete?: never;
@@ -2617,7 +2617,7 @@ export interface paths {
         put?: never;
         /**
          * Changes take profit and stop loss of an open position, from the next tick on.
-         * @description `none` takes a target away, and so does null where it arrives: apps drop nulls. What is not named stays.
+         * @description `none` removes a target, and so does null when it arrives: apps drop nulls. Omitted targets stay.
          */
         post: operations["trade.updateStopLoss"];
         delete?: never;
@@ -2703,7 +2703,7 @@ export interface paths {
         };
         /**
          * The signed receipt of the overnight fee of one night, which the phone checks against the rule on the tape.
-         * @description Of a position, and of the business day whose night was charged.
+         * @description Position, and the business day whose night was charged.
          */
         get: operations["receipt.getNightReceipt"];
         put?: never;
@@ -2723,7 +2723,7 @@ export interface paths {
         };
         /**
          * The signed receipt of a fill, a closing or a settlement, which the phone checks against the tape.
-         * @description Of a position (with the number of a closing: of that closing) or of an option.
+         * @description Receipt of a position, of one of its closings when numbered, or of an option.
          */
         get: operations["receipt.getReceipt"];
         put?: never;
@@ -2942,7 +2942,7 @@ export interface paths {
         put?: never;
         /**
          * Replaces what the member wants to be told of.
-         * @description What is left out is switched off: fields that are null do not travel.
+         * @description Omitted fields are switched off, because null fields are not sent.
          */
         post: operations["notice.setNoticeSettings"];
         delete?: never;
@@ -2996,7 +2996,7 @@ export interface paths {
         put?: never;
         /**
          * Remembers that a notice, or every notice, was read.
-         * @description One of them; without it all that there are.
+         * @description Notice to mark as read; all when absent.
          */
         post: operations["notice.readNotices"];
         delete?: never;
@@ -4007,7 +4007,7 @@ export interface components {
             leverage: number;
             /** @description The limit of a limit order; the worst price of any other. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             price: components["schemas"]["Decimal"];
-            /** @description Of a stop entry: it fills at the first tick at this price or beyond, and at no worse one than `price`. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
+            /** @description Trigger of a stop entry: it fills at the first tick at this price or beyond, and never worse than `price`. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             stop: components["schemas"]["Decimal"] | null;
             /** @description Held until it fills or is returned: margin and fee. Unit: USDT. */
             held: components["schemas"]["Decimal"];
@@ -4210,7 +4210,7 @@ export interface components {
             state: "waiting" | "rejected" | "authorized";
             /** @description Why. */
             reasons: ("document_expired" | "document_cropped" | "document_blurred" | "document_dark" | "document_unreadable" | "document_black_white" | "back_missing" | "name_mismatch" | "birthday_mismatch" | "document_used" | "address_unclear" | "contact_unclear" | "selfie_mismatch")[];
-            /** @description What was handed in, masked but for what one recognises it by. */
+            /** @description Submitted answers, masked except for what identifies them. */
             name: string | null;
             /** @description ISO 3166-1 alpha-2 code. */
             country: components["schemas"]["Country"];
@@ -4368,7 +4368,7 @@ export interface components {
         /** @description Names an article. */
         ArticleId: string;
         /**
-         * @description Of the text that is shown: imported news are there in the language of their source alone.
+         * @description Language of the text shown: imported news exists only in the language of its source.
          * @enum {string}
          */
         ArticleLanguage: "en-us" | "ko" | "jp" | "tai" | "mlxy" | "vl" | "xi" | "zh-cn" | "zh-hans";
@@ -4396,14 +4396,14 @@ export interface components {
             /** @description Who is logged in. */
             userInfo: components["schemas"]["UserInfo"];
         };
-        /** @description Whoever has not switched it on gets the same refusal as whoever has no account. */
+        /** @description Accounts without an authenticator get the same refusal as names without an account. */
         AuthenticatorAlone: {
             /** @description The address or number of the account. */
             account: string;
             /** @description Six digits of the authenticator, or a recovery code. */
             code: components["schemas"]["AuthCode"];
         };
-        /** @description What a member has of one currency, by what it is for. */
+        /** @description Balance of a member in one currency, by purpose. */
         Balance: {
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: components["schemas"]["CurrencyCode"];
@@ -4513,11 +4513,11 @@ export interface components {
                 /** @description Paid for each 100 held. Unit: USDT, as `currency` says where it stands beside. */
                 per100: components["schemas"]["Decimal"];
             }[];
-            /** @description What the issuer has put into escrow, and what it owes until the end. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Money that the issuer has put into escrow, and its debt until the end. Unit: USDT, as `currency` says where it stands beside. */
             escrowed: components["schemas"]["Decimal"];
             /** @description What the issuer owes until the end. Unit: USDT, as `currency` says where it stands beside. */
             owed: components["schemas"]["Decimal"];
-            /** @description What came in after a default, shared by what was owed. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Money recovered after a default, shared pro rata of the debt. Unit: USDT, as `currency` says where it stands beside. */
             recovered: components["schemas"]["Decimal"];
             refund: string;
             risks: string[];
@@ -4533,7 +4533,7 @@ export interface components {
             options?: components["schemas"]["ListOptionsResult"];
             /** @description Not in a contest. */
             head?: components["schemas"]["GetOptionHeadResult"];
-            /** @description What the push is about and is in none of these lists: closed, returned, taken back, settled, or on a later page. */
+            /** @description Subjects of the push that are in none of these lists: closed, returned, taken back, settled, or on a later page. */
             deals: {
                 /** @description Positions. */
                 positions: components["schemas"]["Position"][];
@@ -4742,7 +4742,7 @@ export interface components {
                 balanceAfter: components["schemas"]["WholeNumber"];
             }[];
         };
-        /** @description What is not named stays; `none` takes a target away. */
+        /** @description Omitted fields stay; `none` removes a target. */
         ChangeOrderInput: {
             /**
              * Format: uuid
@@ -4798,7 +4798,7 @@ export interface components {
                 title: string;
                 screen: string;
             } | null;
-            /** @description What the desk tried to write and could not. */
+            /** @description Content that stopped a message from the desk. */
             stopped: ("address" | "phrase" | "account" | "password") | null;
             isDelivered: boolean;
             /** @description It was read. */
@@ -4920,15 +4920,15 @@ export interface components {
             price: components["schemas"]["Decimal"];
             /** @description Number of a tick on the instrument's tape. */
             tick: components["schemas"]["TickNumber"];
-            /** @description Of the part that was closed, with what was added and after financing. Unit: USDT. */
+            /** @description Margin of the closed part, with additions and after financing. Unit: USDT. */
             margin: components["schemas"]["Decimal"];
             /** @description Profit or loss by the price alone, before fees. Unit: USDT. */
             profit: components["schemas"]["Decimal"];
             /** @description The fee of this closing. Unit: USDT. */
             fee: components["schemas"]["Decimal"];
-            /** @description What came back to the balance. Unit: USDT. */
+            /** @description Amount returned to the balance. Unit: USDT. */
             paid: components["schemas"]["Decimal"];
-            /** @description What the insurance gave so that nothing was owed. Unit: USDT. */
+            /** @description Amount that the insurance paid so that nothing was owed. Unit: USDT. */
             shortfall: components["schemas"]["Decimal"];
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
@@ -4984,7 +4984,7 @@ export interface components {
             }[];
             /** @description All prizes together. Unit: USDT, as `currency` says where it stands beside. */
             prizeTotal: components["schemas"]["Decimal"];
-            /** @description What the pool of this contest holds now; before the prizes are paid it is never less than all of them. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Current balance of this contest's pool; until the prizes are paid it is never less than their total. Unit: USDT, as `currency` says where it stands beside. */
             pool: components["schemas"]["Decimal"];
             /** @description When it begins; null while it has not. */
             startTime: components["schemas"]["WireTime"];
@@ -5033,13 +5033,13 @@ export interface components {
             capital: components["schemas"]["Decimal"];
             /** @description What the capital has become: open positions at bid or ask. Unit: virtual USDT of the contest. */
             equity: components["schemas"]["Decimal"];
-            /** @description Of what counts: gains of a round beyond its cap do not. Unit: percent. */
+            /** @description Counts gains of a round only up to its cap. Unit: percent. */
             yieldPercent: components["schemas"]["Decimal"];
             /** @description Null for whoever has not traded, or has left. */
             rank: number | null;
             /** @description How many take part. */
             participants: number;
-            /** @description What the rank has won, once it is final, and when it was paid: to verified people, so it may wait for that. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Prize of the rank, once final, and when it was paid. Only verified people are paid, so it may wait for that. Unit: USDT, as `currency` says where it stands beside. */
             prize: components["schemas"]["Decimal"] | null;
             /** @description When the prize was paid; null before. */
             prizeTime: components["schemas"]["WireTime"] | null;
@@ -5073,7 +5073,7 @@ export interface components {
             isOwn: boolean;
             /** @description Gain against the capital. Unit: percent. */
             yieldPercent: components["schemas"]["Decimal"];
-            /** @description What the rank wins; while the contest runs, what it would win. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Prize of the rank; provisional while the contest runs. Unit: USDT, as `currency` says where it stands beside. */
             prize: components["schemas"]["Decimal"] | null;
         };
         /** @description What `notice.countUnread` answers. */
@@ -5104,7 +5104,7 @@ export interface components {
             leverage: number;
             /** @description That a limit order or a stop entry waits for. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             price?: components["schemas"]["Decimal"];
-            /** @description Of a market order or a stop entry: percent it may fill worse. Unit: percent. */
+            /** @description Percent by which a market order or a stop entry may fill worse. Unit: percent. */
             slippagePercent?: components["schemas"]["Decimal"];
             /** @description Closes at this gain; null without. */
             takeProfit?: components["schemas"]["TargetInput"] | null;
@@ -5125,7 +5125,7 @@ export interface components {
             day: components["schemas"]["BusinessDay"];
             /** @description Realised for all orders together; negative when it was a loss. Unit: USDT, as `currency` says where it stands beside. */
             result: components["schemas"]["Decimal"];
-            /** @description Of the principal that took part, in percent. Unit: percent. */
+            /** @description Percent of the principal that took part. Unit: percent. */
             percent: components["schemas"]["Decimal"];
             /** @description Worked out from the modelled past of a simulated market, before it had a tape. */
             isModelled: boolean;
@@ -5154,7 +5154,7 @@ export interface components {
             chainType: components["schemas"]["NetworkCode"];
             /** @description How much. Unit: the currency named by `currency` beside it. */
             amount: components["schemas"]["Decimal"];
-            /** @description What the rail saw and credited; null until then. Unit: the currency named by `currency` beside it. */
+            /** @description Amount that the rail saw and credited; null until then. Unit: the currency named by `currency` beside it. */
             realAmount: components["schemas"]["Decimal"] | null;
             /** @description The transaction on its network; null before there is one. */
             txId: string | null;
@@ -5376,7 +5376,7 @@ export interface components {
             receive: components["schemas"]["Decimal"];
             /** @description In the currency that is sent. Unit: `fromCoin`. */
             fee: components["schemas"]["Decimal"];
-            /** @description What one sent unit brings, after the spread and before the fee. Unit: `toCoin` for one unit of `fromCoin`. */
+            /** @description Amount that one sent unit brings, after the spread and before the fee. Unit: `toCoin` for one unit of `fromCoin`. */
             rate: components["schemas"]["Decimal"];
             /** @description The same at the prices of the tape, without our spread. Unit: `toCoin` for one unit of `fromCoin`. */
             referenceRate: components["schemas"]["Decimal"];
@@ -5443,11 +5443,11 @@ export interface components {
             balance: components["schemas"]["Decimal"];
             /** @description Held for open positions and waiting orders. Unit: USDT. */
             positionAssets: components["schemas"]["Decimal"];
-            /** @description Of open positions, as they would close now. Unit: USDT. */
+            /** @description Profit of open positions if closed now. Unit: USDT. */
             openProfit: components["schemas"]["Decimal"];
             /** @description In products and offerings. Unit: USDT. */
             investedAssets: components["schemas"]["Decimal"];
-            /** @description What `investedAssets` is made of; an offering counts while its price is held. They add up to it exactly. */
+            /** @description Parts of `investedAssets`, which add up to it exactly; an offering counts while its price is held. */
             invested: {
                 /** @description Unit: USDT. */
                 arbitrage: components["schemas"]["Decimal"];
@@ -5525,9 +5525,9 @@ export interface components {
         GetClaimResult: {
             /** @description Signed words, one fact a line. */
             text: string;
-            /** @description Of the key that receipts are signed with, base64. */
+            /** @description Signature by the key that signs receipts, base64. */
             signature: string;
-            /** @description Who the words are about, as the leaf of the tree names it. */
+            /** @description Member that the words are about, as named by the leaf of the tree. */
             member: {
                 /** @description Names it in other calls. */
                 id: string;
@@ -5610,7 +5610,7 @@ export interface components {
             isFinal: boolean;
             /** @description How many of the entries have traded, and are ranked. */
             ranked: number;
-            /** @description Of those, percent that are above the capital they began with. Unit: percent. */
+            /** @description Percent of the ranked entries that are above their starting capital. Unit: percent. */
             aheadPercent: components["schemas"]["Decimal"] | null;
             /** @description The own row, wherever it stands, and how many percentage points are missing to the rank above. */
             own: {
@@ -5624,7 +5624,7 @@ export interface components {
                 isOwn: boolean;
                 /** @description Gain against the capital. Unit: percent. */
                 yieldPercent: components["schemas"]["Decimal"];
-                /** @description What the rank wins; while the contest runs, what it would win. Unit: USDT, as `currency` says where it stands beside. */
+                /** @description Prize of the rank; provisional while the contest runs. Unit: USDT, as `currency` says where it stands beside. */
                 prize: components["schemas"]["Decimal"] | null;
                 /** @description What the capital has become: open positions at bid or ask. Unit: virtual USDT of the contest. */
                 equity: components["schemas"]["Decimal"];
@@ -5667,9 +5667,9 @@ export interface components {
             chainType: components["schemas"]["NetworkCode"];
             /** @description An address on a chain, or an IBAN-like account for `BANK`. */
             address: string;
-            /** @description What a bank transfer must name; null on chains. */
+            /** @description Reference of a bank transfer; null on chains. */
             reference: string | null;
-            /** @description Whom a bank transfer is to; null on chains. */
+            /** @description Recipient of a bank transfer; null on chains. */
             bank: {
                 holder: string;
                 /** @description Its name, for people. */
@@ -5681,7 +5681,7 @@ export interface components {
                 factory: string;
                 treasury: string;
             } | null;
-            /** @description What the QR code holds; `sandbox:` in the sandbox, so that no wallet pays it. */
+            /** @description Content of the QR code; `sandbox:` in the sandbox, so that no wallet pays it. */
             uri: string;
             /** @description The smallest amount. Unit: the currency named by `currency` beside it. */
             minimum: components["schemas"]["Decimal"];
@@ -5719,7 +5719,7 @@ export interface components {
                 atMs: number;
                 record: string;
             } | null;
-            /** @description Of each entry: its name, the lots applied for, and the lots won. A member knows its own by `entryName`. */
+            /** @description Name, lots applied for and lots won of each entry. A member recognises its own by `entryName`. */
             entries: [
                 string,
                 number,
@@ -5798,7 +5798,7 @@ export interface components {
             creditUsed: components["schemas"]["Decimal"];
             /** @description Credit score, in points. */
             score: number;
-            /** @description What the limit is made of, and how much each part could give. */
+            /** @description Parts of the limit, and the most that each could give. */
             reasons: {
                 /**
                  * @description Which one.
@@ -5837,7 +5837,7 @@ export interface components {
             closeOutPercent: components["schemas"]["CloseOutPercent"] | null;
             /** @description How many of the member's devices get pushes. */
             devices: number;
-            /** @description What `PushManager.subscribe` takes as `applicationServerKey`, base64url. */
+            /** @description Key for `PushManager.subscribe` as `applicationServerKey`, base64url. */
             pushKey: string;
         };
         /** @description What `option.getOptionHead` answers. */
@@ -5848,7 +5848,7 @@ export interface components {
             runningStake: components["schemas"]["Decimal"];
             /** @description How many run. */
             running: number;
-            /** @description Of the business day: credits less stakes of what ended. Unit: USDT. */
+            /** @description Result of the business day: credits less stakes of ended options. Unit: USDT. */
             resultToday: components["schemas"]["Decimal"];
             /** @description How many won. */
             won: number;
@@ -5903,11 +5903,11 @@ export interface components {
              * @enum {string}
              */
             state: "not_started" | "running" | "ended" | "frozen" | "cancelled";
-            /** @description What was paid for it. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Price paid for it. Unit: USDT, as `currency` says where it stands beside. */
             amount: components["schemas"]["Decimal"];
             /** @description How many machines, a whole number. */
             units: number | null;
-            /** @description What is left of it after days of loss. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Principal left after days of loss. Unit: USDT, as `currency` says where it stands beside. */
             principal: components["schemas"]["Decimal"];
             /** @description Earned on this business day (UTC+8). Unit: USDT, as `currency` says where it stands beside. */
             todayIncome: components["schemas"]["Decimal"];
@@ -5921,7 +5921,7 @@ export interface components {
             remainingDays: number;
             /** @description Business days it runs. */
             termDays: number;
-            /** @description What would come back by the principal of now, and what it would cost; null when the product has no early exit, or not yet. Unless it ends now, the order takes part in the result of the day first, which may change both. */
+            /** @description Amount returned on the current principal, and its fee; null when the product has no early exit, or not yet. Unless it ends now, the order first takes part in the day's result, which may change both. */
             exit: {
                 /** @description What comes back. Unit: USDT, as `currency` says where it stands beside. */
                 returned: components["schemas"]["Decimal"];
@@ -5994,7 +5994,7 @@ export interface components {
             yearlyLow: components["schemas"]["Decimal"];
             /** @description The upper end by the year. Unit: percent. */
             yearlyHigh: components["schemas"]["Decimal"];
-            /** @description What was realised over the last 30 business days, as percent a year; null before there are any. Variable products only. Unit: percent. */
+            /** @description Realised result of the last 30 business days, as percent a year; null before there are any. Variable products only. Unit: percent. */
             yearlyRealised: components["schemas"]["Decimal"] | null;
             /** @description How many of those days, and of how many, were only modelled (`isModelled`): none of them may be called realised. */
             realisedDays: {
@@ -6025,13 +6025,13 @@ export interface components {
             capacity: components["schemas"]["Decimal"];
             /** @description Sold so far. Unit: USDT, as `currency` says where it stands beside. */
             sold: components["schemas"]["Decimal"];
-            /** @description What one unit costs; a mining machine is bought in units, the others by amount. Unit: the currency named by `currency` beside it. */
+            /** @description Price of one unit; a mining machine is bought in units, the others by amount. Unit: the currency named by `currency` beside it. */
             unitPrice: components["schemas"]["Decimal"] | null;
-            /** @description Of a bond: the last moment to buy; money is returned when it is not filled by then. */
+            /** @description Last moment to buy a bond; money is returned when it is not filled by then. */
             deadline: components["schemas"]["WireTime"] | null;
             /** @description How many members hold it. */
             members: number;
-            /** @description What the caller holds of it, which counts towards `memberLimit`; null for visitors. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Amount that the caller holds, which counts towards `memberLimit`; null for visitors. Unit: USDT, as `currency` says where it stands beside. */
             held: components["schemas"]["Decimal"] | null;
             exit: {
                 /** @description Whether it is possible. */
@@ -6048,7 +6048,7 @@ export interface components {
                 backing: string;
                 counterparty: string;
                 losses: string;
-                /** @description What stands in the pool or escrow that pays at this moment, with the money of the desk behind it. Unit: USDT, as `currency` says where it stands beside. */
+                /** @description Current balance of the pool or escrow that pays, with the money of the desk behind it. Unit: USDT, as `currency` says where it stands beside. */
                 pool: components["schemas"]["Decimal"];
                 /** @description Days of target income that this pays for, of all that was sold; null where no desk stands behind the product. */
                 coverDays: number | null;
@@ -6143,7 +6143,7 @@ export interface components {
             receipt: string;
             /** @description Number of the first checkpoint that was signed over all of it; null for the second until there is one. */
             checkpoint: number | null;
-            /** @description Of a fill whose currency is priced by another market: the first checkpoint after its acceptance. */
+            /** @description First checkpoint after the acceptance of a fill whose currency another market prices. */
             rateCheckpoint: number | null;
         };
         /** @description What `security.getSecurity` answers. */
@@ -6176,7 +6176,7 @@ export interface components {
             /** @description The second factors that may be shown. */
             factors: ("authenticator" | "recovery" | "passkey")[];
             /**
-             * @description What changes and money ask for besides passwords: a bound factor, else a code to the e-mail address or phone, else a log-in by wallet or third party that is at most ten minutes old. `none`: money waits for an address to be bound.
+             * @description Proof that changes and money need besides passwords: a bound factor, else a code to the e-mail address or phone, else a log-in by wallet or third party at most ten minutes old. `none`: money waits for an address to be bound.
              * @enum {string}
              */
             proof: "factor" | "email" | "phone" | "login" | "none";
@@ -6200,7 +6200,7 @@ export interface components {
                 /** @description The same as `until`. */
                 untilTime: components["schemas"]["WireTime"] | null;
             } | null;
-            /** @description What other log-ins did, or somebody without one. */
+            /** @description Events caused by other log-ins, or by somebody without one. */
             unseenEvents: number;
             /** @description The same as `guestUntil`. */
             guestUntilTime: components["schemas"]["WireTime"] | null;
@@ -6253,7 +6253,7 @@ export interface components {
             path: string;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
-            /** @description Of each fee; 0 where there are no rebates. Unit: percent. */
+            /** @description Percent of each fee; 0 when there are no rebates. Unit: percent. */
             rebatePercent: components["schemas"]["Decimal"];
             /** @description Everybody on the three levels below. */
             size: number;
@@ -6272,14 +6272,14 @@ export interface components {
             waiting: components["schemas"]["Decimal"];
             /** @description The basic verification is done. */
             isVerified: boolean;
-            /** @description What the fees of today bring as far as they are paid; settled when the day is over. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Income from today's fees paid so far; settled when the day is over. Unit: USDT, as `currency` says where it stands beside. */
             todayIncome: components["schemas"]["Decimal"];
-            /** @description What the last day that was settled brought, and which one it was. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Income of the last settled day, and which day it was. Unit: USDT, as `currency` says where it stands beside. */
             lastIncome: components["schemas"]["Decimal"];
             settledDay: string | null;
             /** @description When the day is settled. */
             nextSettlementTime: components["schemas"]["WireTime"];
-            /** @description Who invited this member, as far as one may say, and what he got of this member's fees; null for nobody. */
+            /** @description Inviter, as far as may be disclosed, and the inviter's share of this member's fees; null without one. */
             invitedBy: {
                 /** @description Its name, for people. */
                 name: string;
@@ -6363,7 +6363,7 @@ export interface components {
             maxNotional: components["schemas"]["Decimal"];
             /** @description What may be chosen. */
             leverages: number[];
-            /** @description What regulators allow retail clients for this class. */
+            /** @description Leverage that regulators allow retail clients for this class. */
             retailLeverage: number;
             /** @description Percent of the notional, for opening and again for closing. Unit: percent. */
             feePercent: components["schemas"]["Decimal"];
@@ -6382,7 +6382,7 @@ export interface components {
             quoteRate: components["schemas"]["Decimal"];
             /** @description Percent that a market order may fill worse than the price at acceptance, unless it says otherwise. Unit: percent. */
             slippagePercent: components["schemas"]["Decimal"];
-            /** @description Of the caller; a visitor without a wallet sees what one begins with. Null for money without a log-in. Unit: USDT. */
+            /** @description Balance of the caller; a visitor without a wallet sees the starting amount. Null for money without a log-in. Unit: USDT. */
             available: components["schemas"]["Decimal"] | null;
         };
         /** @description What `login.getWalletChallenge` answers. */
@@ -6396,7 +6396,7 @@ export interface components {
             isOn: boolean;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
-            /** @description What is left to pay rewards from. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Money left for rewards. Unit: USDT, as `currency` says where it stands beside. */
             pool: components["schemas"]["Decimal"];
             /** @description All that the member has received so far. Unit: USDT, as `currency` says where it stands beside. */
             claimed: components["schemas"]["Decimal"];
@@ -6441,7 +6441,7 @@ export interface components {
             waiting: number;
             /** @description When the one that has waited longest was asked for; null when none waits. */
             oldest: components["schemas"]["WireTime"] | null;
-            /** @description Of these, later than promised, by `WITHDRAWAL_DELAYS`. */
+            /** @description Waiting withdrawals later than promised, by `WITHDRAWAL_DELAYS`. */
             late: components["schemas"]["WithdrawalCounted"][];
             /** @description The newest delivered ones of the last 30 days; times from the request to the delivery. */
             delivered: {
@@ -6485,12 +6485,12 @@ export interface components {
                 /** @description Minutes it usually takes. */
                 arrivalMinutes: number;
             }[];
-            /** @description Of the business day, valued in USDT. Unit: USDT. */
+            /** @description Limit of the business day, valued in USDT. Unit: USDT. */
             dailyLimit: components["schemas"]["Decimal"];
             /** @description What is left of the limit today. Unit: USDT. */
             remainingToday: components["schemas"]["Decimal"];
             isPasswordSet: boolean;
-            /** @description Of deposits that their network took back: nothing leaves until it is paid, from what becomes available. */
+            /** @description Debts from deposits that their network took back: withdrawals wait until they are paid from what becomes available. */
             debts: {
                 /** @description Code of a currency, such as `USDT` or `BTC`. */
                 currency: components["schemas"]["CurrencyCode"];
@@ -6638,7 +6638,7 @@ export interface components {
             /** @description How many he has invited himself. */
             invited: number;
             hasToppedUp: boolean;
-            /** @description What his fees brought the inviter. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Inviter's income from the invitee's fees. Unit: USDT, as `currency` says where it stands beside. */
             earned: components["schemas"]["Decimal"];
             /** @description Prices or people of the sandbox, not real ones. */
             isSimulated: boolean;
@@ -6743,7 +6743,7 @@ export interface components {
             price: components["schemas"]["Decimal"];
             /** @description Owed when it was sold. Unit: USDT, as `currency` says where it stands beside. */
             debt: components["schemas"]["Decimal"];
-            /** @description Of the pledge: sold, and given back. Unit: the currency of the pledge. */
+            /** @description Sold and returned parts of the pledge. Unit: the currency of the pledge. */
             sold: components["schemas"]["Decimal"];
             /** @description What comes back. Unit: the currency of the pledge. */
             returned: components["schemas"]["Decimal"];
@@ -6751,7 +6751,7 @@ export interface components {
             proceeds: components["schemas"]["Decimal"];
             /** @description The fee. Unit: USDT, as `currency` says where it stands beside. */
             fee: components["schemas"]["Decimal"];
-            /** @description What the sale did not cover: borne by the house, never by the member. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Debt that the sale did not cover: borne by the house, never by the member. Unit: USDT, as `currency` says where it stands beside. */
             shortfall: components["schemas"]["Decimal"];
             /** @description When more pledge was called for. */
             calledAt: components["schemas"]["WireTime"];
@@ -6918,9 +6918,9 @@ export interface components {
             kind: string;
             /** @description The six digits; empty in a notice. */
             code: string;
-            /** @description What the code is for; null in a notice. */
+            /** @description Purpose of the code; null in a notice. */
             purpose: ("enter" | "reset" | "bind" | "unfreeze" | "recover" | "withdraw" | "destination" | "password" | "protect") | null;
-            /** @description What the text of a notice names: `address`, `browser`, `system`; `amount`, `currency`, `destination`. */
+            /** @description Parameters of a notice's text: `address`, `browser`, `system`; `amount`, `currency`, `destination`. */
             params: {
                 [key: string]: string;
             };
@@ -6996,9 +6996,9 @@ export interface components {
                 average: components["schemas"]["Decimal"];
                 /** @description Net worth now. Unit: USDT. */
                 totalAssets: components["schemas"]["Decimal"];
-                /** @description What the average would make of the level if it were evaluated now. */
+                /** @description Level that the average would give if evaluated now. */
                 expected: components["schemas"]["LevelNumber"];
-                /** @description What the average lacks of the level above the one it has reached, or the member has; null at the top. */
+                /** @description Amount that the average lacks for the level above the one it has reached, or the member has; null at the top. */
                 next: {
                     /** @description A VIP level; 0 is everyone. */
                     level: components["schemas"]["LevelNumber"];
@@ -7015,9 +7015,9 @@ export interface components {
             rewards: {
                 /** @description Off: no bonus and no envelope is due to anybody. */
                 isOn: boolean;
-                /** @description What is left to pay bonuses and envelopes from. Nothing is promised beyond it. Unit: USDT. */
+                /** @description Money left for bonuses and envelopes, which are promised only up to it. Unit: USDT. */
                 pool: components["schemas"]["Decimal"];
-                /** @description What this member is due and was not paid yet: for lack of a verification, or of money in the pool. Unit: USDT. */
+                /** @description Amount due to this member but unpaid, for lack of a verification or of money in the pool. Unit: USDT. */
                 waiting: components["schemas"]["Decimal"];
                 /** @description The basic verification is done. */
                 isVerified: boolean;
@@ -7221,7 +7221,7 @@ export interface components {
                 maxStake: components["schemas"]["Decimal"];
                 /** @description The share of hits, in percent, at which nothing is won or lost in the long run. Unit: percent. */
                 breakEvenPercent: components["schemas"]["Decimal"];
-                /** @description What 100 staked cost on average when rise and fall are equally likely. Unit: USDT. */
+                /** @description Average cost of 100 staked when rise and fall are equally likely. Unit: USDT. */
                 costPer100: components["schemas"]["Decimal"];
             }[];
         };
@@ -7304,7 +7304,7 @@ export interface components {
             untilTime: components["schemas"]["WireTime"];
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
-            /** @description Whoever used less is not ranked. Unit: USDT. */
+            /** @description Minimum capital to be ranked. Unit: USDT. */
             minCapital: components["schemas"]["Decimal"];
             /** @description Best first, at most `RANKING_SIZE`; equal results have equal ranks. */
             rows: components["schemas"]["RankingRankingRow"][];
@@ -7374,7 +7374,7 @@ export interface components {
                 receive: components["schemas"]["Decimal"];
                 /** @description In the currency that is sent. Unit: `fromCoin`. */
                 fee: components["schemas"]["Decimal"];
-                /** @description What one sent unit brings, after the spread and before the fee. Unit: `toCoin` for one unit of `fromCoin`. */
+                /** @description Amount that one sent unit brings, after the spread and before the fee. Unit: `toCoin` for one unit of `fromCoin`. */
                 rate: components["schemas"]["Decimal"];
                 /** @description The same at the prices of the tape, without our spread. Unit: `toCoin` for one unit of `fromCoin`. */
                 referenceRate: components["schemas"]["Decimal"];
@@ -7417,7 +7417,7 @@ export interface components {
                 before: string;
                 /** @description As it will be, in `unit`. */
                 after: string;
-                /** @description Such as `%` or `USDT`; null where nothing is counted. */
+                /** @description Unit, such as `%` or `USDT`; null when there is none. */
                 unit: string | null;
             }[];
             /** @description SHA-256 of the entry's text, in hex. */
@@ -7548,7 +7548,7 @@ export interface components {
             principalLeft: components["schemas"]["Decimal"];
             /** @description Interest that has accrued by now and is not paid. Unit: USDT, as `currency` says where it stands beside. */
             accrued: components["schemas"]["Decimal"];
-            /** @description What the days still to come would cost. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Interest for the remaining days. Unit: USDT, as `currency` says where it stands beside. */
             interestAhead: components["schemas"]["Decimal"];
             /** @description Charged in all, paid or not. Unit: USDT, as `currency` says where it stands beside. */
             interestCharged: components["schemas"]["Decimal"];
@@ -7574,7 +7574,7 @@ export interface components {
                 ladder: components["schemas"]["Ladder"];
                 /** @description The price at which it would be sold; null when nothing is owed. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
                 liquidationPrice: components["schemas"]["Decimal"] | null;
-                /** @description Of the call for more, when one is open. */
+                /** @description Time of the open call for more. */
                 calledAt: components["schemas"]["WireTime"] | null;
                 /** @description All that came back of it so far, in its own currency: released, left of a sale, or returned at the end. Unit: the currency of the pledge. */
                 returned: components["schemas"]["Decimal"];
@@ -7594,7 +7594,7 @@ export interface components {
                 currency: components["schemas"]["CurrencyCode"];
                 /** @description Paid out or repaid, added to the pledge or taken from it; of a sale, the debt that it paid. Unit: USDT, as `currency` says where it stands beside. */
                 amount: components["schemas"]["Decimal"];
-                /** @description What of a repayment was interest; null for any other step. Unit: USDT, as `currency` says where it stands beside. */
+                /** @description Interest part of a repayment; null for any other step. Unit: USDT, as `currency` says where it stands beside. */
                 interest: components["schemas"]["Decimal"] | null;
             }[];
             /** @description When it was paid back, or its application ended; null before. */
@@ -7607,7 +7607,7 @@ export interface components {
             reason: ("lower_amount" | "limit" | "overdue" | "score_low" | "not_accepted" | "withdrawn" | "declined" | "expired") | null;
             /** @description Until when what was granted can be accepted. */
             offerUntil: components["schemas"]["WireTime"] | null;
-            /** @description Who decided: `desk` is a person, `sandbox-reviewer` the robot of the sandbox. */
+            /** @description Decider: `desk` is a person, `sandbox-reviewer` the robot of the sandbox. */
             reviewer: string | null;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
@@ -7762,7 +7762,7 @@ export interface components {
             isPaused: boolean;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
-            /** @description Of one coin, before the draw and after it. Unit: USDT for one coin. */
+            /** @description Price of one coin, before the draw and after it. Unit: USDT for one coin. */
             estimatedPrice: components["schemas"]["Decimal"];
             /** @description The price of the draw; null before. Unit: USDT for one coin. */
             winningPrice: components["schemas"]["Decimal"] | null;
@@ -7843,7 +7843,7 @@ export interface components {
             kind: "receipt" | "draw";
             /** @description The id of the position, the option or the offering. */
             subject: string;
-            /** @description Of one closing of a position: its number. */
+            /** @description Number of one closing of a position. */
             closing?: string;
             /** @description Names of the checks that did not hold on the phone. */
             said: string[];
@@ -7945,7 +7945,7 @@ export interface components {
                 userHandle?: string;
             };
         };
-        /** @description What a device answers with when it has made a passkey, in the words of WebAuthn. */
+        /** @description Response of a device that has made a passkey, in WebAuthn's terms. */
         PasskeyCreation: {
             /** @description Names it in other calls. */
             id: string;
@@ -8059,7 +8059,7 @@ export interface components {
             openQuantity: components["schemas"]["Decimal"];
             /** @description How many times the margin the position is worth: a whole number. */
             leverage: number;
-            /** @description Of each side, as it was accepted: the level of that moment, whatever it is now. Unit: percent. */
+            /** @description Fee of each side, at the level when the order was accepted, not the current one. Unit: percent. */
             feePercent: components["schemas"]["Decimal"];
             /** @description The price it was filled at. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             openPrice: components["schemas"]["Decimal"];
@@ -8098,7 +8098,7 @@ export interface components {
              * @enum {string}
              */
             state: "running" | "settling" | "closed";
-            /** @description What the next tick closes because it was asked for; null when nothing was. Unit: base currency of the instrument. */
+            /** @description Quantity that the next tick closes on request; null without one. Unit: base currency of the instrument. */
             closingQuantity: components["schemas"]["Decimal"] | null;
             /** @description The newest tick when that was asked for: the first valid one after it closes. */
             closingTick: components["schemas"]["TickNumber"] | null;
@@ -8133,9 +8133,9 @@ export interface components {
             endDay: components["schemas"]["BusinessDay"];
             /** @description What is paid when. */
             schedule: components["schemas"]["Schedule"];
-            /** @description Of fixed products: all that is paid until the end beside the principal. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Total income until the end besides the principal; fixed products only. Unit: USDT, as `currency` says where it stands beside. */
             totalIncome: components["schemas"]["Decimal"] | null;
-            /** @description What may be lost at worst. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Largest possible loss. Unit: USDT, as `currency` says where it stands beside. */
             worstCase: components["schemas"]["Decimal"];
         };
         /** @description Something to invest in. */
@@ -8164,7 +8164,7 @@ export interface components {
             yearlyLow: components["schemas"]["Decimal"];
             /** @description The upper end by the year. Unit: percent. */
             yearlyHigh: components["schemas"]["Decimal"];
-            /** @description What was realised over the last 30 business days, as percent a year; null before there are any. Variable products only. Unit: percent. */
+            /** @description Realised result of the last 30 business days, as percent a year; null before there are any. Variable products only. Unit: percent. */
             yearlyRealised: components["schemas"]["Decimal"] | null;
             /** @description How many of those days, and of how many, were only modelled (`isModelled`): none of them may be called realised. */
             realisedDays: {
@@ -8195,9 +8195,9 @@ export interface components {
             capacity: components["schemas"]["Decimal"];
             /** @description Sold so far. Unit: USDT, as `currency` says where it stands beside. */
             sold: components["schemas"]["Decimal"];
-            /** @description What one unit costs; a mining machine is bought in units, the others by amount. Unit: the currency named by `currency` beside it. */
+            /** @description Price of one unit; a mining machine is bought in units, the others by amount. Unit: the currency named by `currency` beside it. */
             unitPrice: components["schemas"]["Decimal"] | null;
-            /** @description Of a bond: the last moment to buy; money is returned when it is not filled by then. */
+            /** @description Last moment to buy a bond; money is returned when it is not filled by then. */
             deadline: components["schemas"]["WireTime"] | null;
             /** @description How many members hold it. */
             members: number;
@@ -8234,11 +8234,11 @@ export interface components {
              * @enum {string}
              */
             state: "not_started" | "running" | "ended" | "frozen" | "cancelled";
-            /** @description What was paid for it. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Price paid for it. Unit: USDT, as `currency` says where it stands beside. */
             amount: components["schemas"]["Decimal"];
             /** @description How many machines, a whole number. */
             units: number | null;
-            /** @description What is left of it after days of loss. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Principal left after days of loss. Unit: USDT, as `currency` says where it stands beside. */
             principal: components["schemas"]["Decimal"];
             /** @description Earned on this business day (UTC+8). Unit: USDT, as `currency` says where it stands beside. */
             todayIncome: components["schemas"]["Decimal"];
@@ -8252,7 +8252,7 @@ export interface components {
             remainingDays: number;
             /** @description Business days it runs. */
             termDays: number;
-            /** @description What would come back by the principal of now, and what it would cost; null when the product has no early exit, or not yet. Unless it ends now, the order takes part in the result of the day first, which may change both. */
+            /** @description Amount returned on the current principal, and its fee; null when the product has no early exit, or not yet. Unless it ends now, the order first takes part in the day's result, which may change both. */
             exit: {
                 /** @description What comes back. Unit: USDT, as `currency` says where it stands beside. */
                 returned: components["schemas"]["Decimal"];
@@ -8371,7 +8371,7 @@ export interface components {
             receive: components["schemas"]["Decimal"];
             /** @description In the currency that is sent. Unit: `fromCoin`. */
             fee: components["schemas"]["Decimal"];
-            /** @description What one sent unit brings, after the spread and before the fee. Unit: `toCoin` for one unit of `fromCoin`. */
+            /** @description Amount that one sent unit brings, after the spread and before the fee. Unit: `toCoin` for one unit of `fromCoin`. */
             rate: components["schemas"]["Decimal"];
             /** @description The same at the prices of the tape, without our spread. Unit: `toCoin` for one unit of `fromCoin`. */
             referenceRate: components["schemas"]["Decimal"];
@@ -8448,7 +8448,7 @@ export interface components {
         ReadChatInput: {
             upTo: components["schemas"]["MessageNumber"];
         };
-        /** @description One of them; without it all that there are. */
+        /** @description Notice to mark as read; all when absent. */
         ReadNoticesInput: {
             /** @description Names it in other calls. */
             id?: components["schemas"]["NoticeId"];
@@ -8623,7 +8623,7 @@ export interface components {
          * @enum {string}
          */
         RewardWait: "identity" | "pool" | "person";
-        /** @description What is paid when. The amount of a variable product is not known before: null. */
+        /** @description Payments by day. The amount is null for a variable product, where it is not known before. */
         Schedule: {
             /** @description A business day (UTC+8), `YYYY-MM-DD`. */
             day: components["schemas"]["BusinessDay"];
@@ -8654,7 +8654,7 @@ export interface components {
             /** @description Switched on. */
             isOn: boolean;
         };
-        /** @description What is left out is switched off: fields that are null do not travel. */
+        /** @description Omitted fields are switched off, because null fields are not sent. */
         SetNoticeSettingsInput: {
             /** @description Topics that are not listed; never those that always are. */
             unlisted: components["schemas"]["NoticeTopics"];
@@ -8680,7 +8680,7 @@ export interface components {
         };
         /** @description A C2SP signed note: the text, an empty line, and lines of `— <name> <base64 of key hash (4 bytes) ‖ Ed25519 signature>`. */
         SignedNote: string;
-        /** @description What comes with an acceptance: apart, since the signed text has a letter that would make the whole answer twice as wide. */
+        /** @description Signed text of an acceptance, kept apart because one of its characters would double the width of the whole answer. */
         SignedWords: {
             /** @description The signed text. */
             words: string;
@@ -8770,7 +8770,7 @@ export interface components {
              * @enum {string}
              */
             state: "applied" | "won" | "not_won" | "completed" | "expired" | "listed";
-            /** @description What the list of entries calls it. */
+            /** @description Name in the list of entries. */
             entryName: components["schemas"]["EntryName"];
             /** @description Its place in the list of entries, from 0; null until subscriptions close. */
             entry: number | null;
@@ -8782,9 +8782,9 @@ export interface components {
             currency: string;
             /** @description Held with the application: all lots at the estimated price. Unit: USDT, as `currency` says where it stands beside. */
             held: components["schemas"]["Decimal"];
-            /** @description What the lots that were won cost, and what of it is still to be paid. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Cost of the lots won, and the part still to be paid. Unit: USDT, as `currency` says where it stands beside. */
             cost: components["schemas"]["Decimal"] | null;
-            /** @description What came back, and when the last of it did. Unit: USDT, as `currency` says where it stands beside. */
+            /** @description Amount returned, and when the last of it was. Unit: USDT, as `currency` says where it stands beside. */
             returned: components["schemas"]["Decimal"] | null;
             /** @description When the last of it came back; null before. */
             returnedAt: components["schemas"]["WireTime"] | null;
@@ -8918,7 +8918,7 @@ export interface components {
             leverage: number;
             /** @description The limit of a limit order; the worst price of any other. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             price: components["schemas"]["Decimal"];
-            /** @description Of a stop entry: it fills at the first tick at this price or beyond, and at no worse one than `price`. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
+            /** @description Trigger of a stop entry: it fills at the first tick at this price or beyond, and never worse than `price`. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             stop: components["schemas"]["Decimal"] | null;
             /** @description Held until it fills or is returned: margin and fee. Unit: USDT. */
             held: components["schemas"]["Decimal"];
@@ -9003,7 +9003,7 @@ export interface components {
             language?: "en-us" | "ko" | "jp" | "tai" | "mlxy" | "vl" | "xi" | "zh-cn" | "zh-hans";
             showName?: boolean;
         };
-        /** @description `none` takes a target away, and so does null where it arrives: apps drop nulls. What is not named stays. */
+        /** @description `none` removes a target, and so does null when it arrives: apps drop nulls. Omitted targets stay. */
         UpdateStopLossInput: {
             /**
              * Format: uuid
@@ -9149,7 +9149,7 @@ export interface components {
             amount: components["schemas"]["Decimal"];
             /** @description The fee; part of `amount`. Unit: the currency named by `currency` beside it. */
             fee: components["schemas"]["Decimal"];
-            /** @description What arrives. Unit: the currency named by `currency` beside it. */
+            /** @description Amount that arrives. Unit: the currency named by `currency` beside it. */
             realAmount: components["schemas"]["Decimal"];
             /** @description A payment network, such as `TRC20` or `BTC`; `BANK` for bank transfers. */
             network: string;
@@ -9170,7 +9170,7 @@ export interface components {
                 /** @description Approvals that it takes. */
                 needed: number;
             };
-            /** @description What it waits for, once it is later than promised; null before, and after its end. */
+            /** @description Reason for a delay beyond the promised time; null before, and after its end. */
             delay: ("review" | "second_approval" | "screening" | "frozen_by_owner" | "security_change" | "sending" | "send_unclear" | "network") | null;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
@@ -11690,7 +11690,7 @@ export interface operations {
             query?: {
                 /** @description All kinds when absent. */
                 kind?: "instrument" | "option" | "currency" | "network" | "level" | "loan" | "pledge" | "setting";
-                /** @description Of one row, such as `BTCUSDT` or `USDT/TRC20`. */
+                /** @description Key of one row, such as `BTCUSDT` or `USDT/TRC20`. */
                 key?: string;
             };
             header?: {
@@ -12700,7 +12700,7 @@ export interface operations {
                 kind?: "receipt" | "draw";
                 /** @description The id of the position, the option or the offering. */
                 subject?: string;
-                /** @description Of one closing of a position: its number. */
+                /** @description Number of one closing of a position. */
                 closing?: string;
             };
             header?: {
@@ -15205,7 +15205,7 @@ export interface operations {
                 state?: "open" | "closed" | "history";
                 /** @description The instrument, such as `BTCUSDT`. */
                 symbol?: components["schemas"]["Symbol"];
-                /** @description What closed the last of it so far. */
+                /** @description Reason of the latest closing. */
                 closedBy?: "asked" | "take_profit" | "stop_loss" | "close_out";
                 /** @description Names it in other calls. */
                 id?: string;

@@ -10,8 +10,9 @@ const askOne = async (queries: QueryClient, queryKey: readonly string[], except 
 };
 
 /**
- * Asks anew for what may have changed, such as after news. What is on its way may have been answered before the change,
- * and a first answer would be taken for the newest one all the same: it is given up. Hashes of keys name what is known.
+ * Refetches endpoints that may have changed, such as after news. It cancels requests in flight, because they may
+ * predate the change and would still be taken as the newest answer. `except` holds key hashes of queries already up to
+ * date.
  */
 export const askAnew = (
   queries: QueryClient,

@@ -1,4 +1,4 @@
-/** What a call rejects with. Screens translate by `name`; `message` is the server's own English, kept for logs. */
+/** Error that a call rejects with. Screens translate by `name`; `message` is the server's own English, kept for logs. */
 import type { ErrorName, ErrorParams } from '@assay/contract/errors';
 
 /** Failures that no server answer names. */

@@ -22,7 +22,7 @@ const transportError = (cause: unknown): CallError => {
   return new CallError({ name: timedOut ? 'timeout' : 'network', message, cause });
 };
 
-/** Who asks: whoever is logged in, else the visitor whose demo wallet this phone has. */
+/** Token of the logged-in member, else of the demo wallet on this phone. */
 const identity = (): Record<string, string> => {
   const token = settings.token();
   if (token !== null) return { 'X-Access-Token': token };
@@ -30,7 +30,7 @@ const identity = (): Record<string, string> => {
   return demoToken === null ? {} : { [DEMO_TOKEN_HEADER]: demoToken };
 };
 
-/** What the server tells by mail or phone is in the language of the page, whatever the browser itself would ask for. */
+/** Language of the page, which the server uses for mails and text messages whatever the browser itself would ask for. */
 const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
 /** Rejects with a transport error, or with the caller's own abort reason when the caller gave up. */

@@ -23,8 +23,8 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // Off by default in this mode: a screen that failed offline would stay so. What was fetched a moment before the line
-        // broke is as old as the break.
+        // Off by default in this mode: a screen that failed offline would stay so. An answer fetched just before the
+        // line broke is as old as the break.
         refetchOnReconnect: 'always',
         staleTime: 10_000,
         retry: (failures, error) => failures < TRANSPORT_RETRIES && isTransportError(error),
@@ -64,7 +64,7 @@ interface CommandOptions<E extends Endpoint> extends Pick<CallOptions, 'announce
   invalidates?: readonly Endpoint[];
   /** Names the request beforehand, where a proof is bound to it; it is then the caller's to keep for the next try. */
   requestId?: (input: CallInputOf<E>) => string;
-  /** What of an input was wished for, where a part of it changes by itself; all of it otherwise. */
+  /** Part of the input that identifies a retry when another part changes by itself; all of it by default. */
   wishOf?: (input: CallInputOf<E>) => unknown;
   onSuccess?: (output: OutputOf<E>, input: CallInputOf<E>) => void;
 }

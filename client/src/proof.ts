@@ -1,4 +1,4 @@
-/** What the server publishes for anyone to check (`/proof/...`): plain files, no envelope, no token needed. */
+/** Files that the server publishes for anyone to check (`/proof/...`): plain, without envelope or token. */
 import type { Schema } from '@assay/contract/endpoint';
 import type * as z from 'zod/mini';
 import { CallError } from './call-error.ts';

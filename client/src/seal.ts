@@ -19,7 +19,7 @@ export interface Sealing {
   json: string;
 }
 
-/** Seals for one public key of the server. Whoever is told that a body did not open opens another. */
+/** Seals for one public key of the server. When a body cannot be decrypted, the caller creates another. */
 export interface Sealer {
   kid: string;
   seal: (sealing: Sealing) => Promise<string>;

@@ -87,7 +87,7 @@ export const postSealed = async ({
       keyRenewed = true;
       if (await renewKey(kid)) continue;
     }
-    // Of a session that has ended meanwhile it cannot be told whose it is.
+    // The owner is unknown if the session has ended meanwhile.
     const isOwn = token !== null && token === settings.token();
     if (isOwn && isSigned(endpoint) && isSuccessCode(answer.code)) settings.onDone(done);
     return answer;

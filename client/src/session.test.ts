@@ -36,7 +36,7 @@ test('S14: the token is kept under the name of the specification, and nothing el
   expect(stored()).not.toContain(userInfo.email);
 });
 
-/** What another tab did to the storage that all tabs share. */
+/** Changes the storage that all tabs share, as another tab would. */
 const inAnotherTab = (change: () => void): void => {
   const here = useSession.getState();
   change();

@@ -26,7 +26,7 @@ const DEFAULT_COUNTRY: CountryInfo = {
 
 export interface Session {
   token: string | null;
-  /** Of the demo wallet that this phone has without an account; a log-in takes the wallet along and ends it. */
+  /** Token of the demo wallet on this phone without an account; logging in takes over the wallet and ends the token. */
   demoToken: string | null;
   userInfo: UserInfo | null;
   /** Filled by the second-contract order head and the trade positions summary. */

@@ -1,11 +1,11 @@
-/** What the page that uses this client decides: where the server is, who is logged in, how refusals are shown. */
+/** Settings from the page that uses this client: where the server is, who is logged in, how refusals are shown. */
 import type { CallError } from './call-error.ts';
 
 export interface ClientSettings {
   /** Origin of the server; empty means the page's own. */
   baseUrl: string;
   token: () => string | null;
-  /** Of a visitor's demo wallet. */
+  /** Token of a visitor's demo wallet. */
   demoToken: () => string | null;
   /** Spec section 8: a refusal other than 401 is shown to the user. */
   onRefused: (error: CallError) => void;
@@ -15,13 +15,13 @@ export interface ClientSettings {
   onDone: (command: Done) => void;
 }
 
-/** What was sent and what came, letter by letter: that is what the server signs. */
+/** Request and response exactly as sent and received, as the server signs them. */
 export interface Done {
   request: string;
   path: string;
   body: string;
   answer: string;
-  /** Of the answer's header; empty when there was none. */
+  /** Acceptance header of the response; empty when there was none. */
   acceptance: string;
 }
 

@@ -21,7 +21,7 @@ const PROOF = { action: 'download_data', password: 'x' } as const;
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let valid: string;
-/** What happens between the renewal on the server and its answer. */
+/** Runs between the renewal on the server and its response. */
 let meanwhile: () => void;
 let redirects: number;
 

@@ -15,7 +15,7 @@ interface UploadOptions {
   /** From 0 to 1. */
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
-  /** Of whoever has no log-in but may send this. */
+  /** Token of a sender who is not logged in. */
   token?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the house writes: announcements, news, help and pages, as Markdown in every language. Bodies are Markdown as it was
- * written; whoever draws one takes its words and never its HTML. No text may promise: the database refuses such words.
+ * Articles of the house: announcements, news, help and pages, as Markdown in every language. Bodies are raw Markdown;
+ * clients render its text and never its HTML. Texts may not make promises: the database refuses the words.
  */
 import * as z from 'zod/mini';
 import { sought } from './text.ts';
@@ -12,7 +12,7 @@ import { wireTime } from './time.ts';
 export const ARTICLE_KINDS = ['announcement', 'news', 'help', 'page'] as const;
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 
-/** What help is about, in the order in which a newcomer asks. */
+/** Topics of help, in the order in which a newcomer asks. */
 export const HELP_TOPICS = ['start', 'account', 'money', 'trade', 'invest', 'fairness'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
@@ -28,7 +28,7 @@ export const PAGE_IDS = {
 export const MAX_SEARCH = 100;
 
 const articleId = () => z.string().check(z.regex(/^[a-z0-9-]{2,64}$/));
-/** Of the text that is shown: imported news are there in the language of their source alone. */
+/** Language of the text shown: imported news exists only in the language of its source. */
 const language = () => z.enum(LANGUAGE_CODES);
 
 /** Field names are those of this family of calls, `titile` included. */

@@ -15,7 +15,7 @@ export const code = () => z.string().check(z.regex(/^\d{6}$/));
 
 export const session = z.object({ token: z.string(), userInfo });
 
-/** What can follow the first proof. `recovery` is one of the codes that were shown when the authenticator was bound. */
+/** Factors that can follow the first proof. `recovery` is one of the codes shown when the authenticator was bound. */
 export const SECOND_FACTORS = ['authenticator', 'recovery', 'passkey'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
@@ -29,8 +29,8 @@ export type PendingLogin = z.infer<typeof pending>;
 export const AUTH_PER_MINUTE = 30;
 
 /**
- * What a code is for; it works for that alone. `enter` is a log-in or a registration, which one shows only once the code
- * is there: whether an address has an account is for its owner to learn.
+ * Purpose of a code, which works for that alone. `enter` is a log-in or a registration; only the code reveals which,
+ * because only the owner may learn whether an address has an account.
  */
 export const CODE_PURPOSES = ['enter', 'reset', 'bind', 'unfreeze', 'recover'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
@@ -121,9 +121,9 @@ export const listInbox = defineEndpoint({
       kind: z.string(),
       /** The six digits; empty in a notice. */
       code: z.string(),
-      /** What the code is for; null in a notice. */
+      /** Purpose of the code; null in a notice. */
       purpose: z.nullable(z.enum(ALL_PURPOSES)),
-      /** What the text of a notice names: `address`, `browser`, `system`; `amount`, `currency`, `destination`. */
+      /** Parameters of a notice's text: `address`, `browser`, `system`; `amount`, `currency`, `destination`. */
       params: z.record(z.string(), z.string()),
       /** Inside the app, in each notice: freezes the account without a log-in. */
       freezeLink: z.nullable(z.string()),

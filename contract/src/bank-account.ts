@@ -47,7 +47,7 @@ export const ibanBank = (account: string): { country: string; code: string | und
   return { country, code: place && account.slice(4 + place[0], 4 + place[0] + place[1]) };
 };
 
-/** What accounts of a currency look like where there is no IBAN; a currency of IBANs alone has no other form. */
+/** Account formats other than IBAN, by currency; undefined when the currency has only IBANs. */
 const OTHER_FORMS: Readonly<Record<string, RegExp | undefined>> = {
   EUR: undefined,
   /** Digits alone: American accounts have no letters and no check digits. */

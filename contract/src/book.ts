@@ -10,7 +10,7 @@ import { contestId, getTradeSummary, listOrders, listPositions } from './trade.t
 const bookName = z.object({ realm: z.enum(['money', 'demo']), contestId: z.optional(contestId()) });
 export type BookName = z.infer<typeof bookName>;
 
-/** What each part of a book answers to. Options are of the member's own money alone. */
+/** Inputs of the calls behind each part of a book. Options are for the member's own money only. */
 export const bookInputs = (book: BookName) =>
   ({
     positions: { ...book, state: 'open', pageSize: MAX_PAGE_SIZE },
@@ -29,7 +29,7 @@ const bookContent = z.object({
   options: z.optional(listOptions.output),
   /** Not in a contest. */
   head: z.optional(getOptionHead.output),
-  /** What the push is about and is in none of these lists: closed, returned, taken back, settled, or on a later page. */
+  /** Subjects of the push that are in none of these lists: closed, returned, taken back, settled, or on a later page. */
   deals: z.object({
     positions: listPositions.output.shape.records,
     orders: listOrders.output.shape.records,

@@ -1,7 +1,7 @@
 /**
- * The talk between a member and the desk. Text alone, no HTML; pictures through the private upload. What neither side may
- * write is stopped by the server: addresses, seed phrases, account numbers and passwords, because whoever asks for them in
- * a chat is never the house.
+ * Chat between a member and the desk: plain text without HTML; pictures go through the private upload. The server stops
+ * addresses, seed phrases, account numbers and passwords from either side, because the house never asks for them in a
+ * chat.
  */
 import * as z from 'zod/mini';
 import { lines } from './text.ts';
@@ -32,7 +32,7 @@ const message = z.object({
   picture: z.nullable(picturePath()),
   /** A card that opens a screen of the app. */
   card: z.nullable(z.object({ title: z.string(), screen: z.string() })),
-  /** What the desk tried to write and could not. */
+  /** Content that stopped a message from the desk. */
   stopped: z.nullable(z.enum(CHAT_STOPS)),
   isDelivered: z.boolean(),
   isRead: z.boolean(),

@@ -12,9 +12,9 @@ export const getClaim = defineEndpoint({
   output: z.object({
     /** Signed words, one fact a line. */
     text: z.string(),
-    /** Of the key that receipts are signed with, base64. */
+    /** Signature by the key that signs receipts, base64. */
     signature: z.string(),
-    /** Who the words are about, as the leaf of the tree names it. */
+    /** Member that the words are about, as named by the leaf of the tree. */
     member: z.object({ id: z.string(), name: z.string() }),
     /** The member's proof of the tree that the words are about, as JSON. */
     proof: z.string(),

@@ -26,12 +26,12 @@ const entry = z.object({
   /** Virtual USDT that everybody began with, and what it has become: open positions at bid or ask. */
   capital: decimal(),
   equity: decimal(),
-  /** Of what counts: gains of a round beyond its cap do not. */
+  /** Counts gains of a round only up to its cap. */
   yieldPercent: decimal(),
   /** Null for whoever has not traded, or has left. */
   rank: z.nullable(z.int()),
   participants: z.int(),
-  /** What the rank has won, once it is final, and when it was paid: to verified people, so it may wait for that. */
+  /** Prize of the rank, once final, and when it was paid. Only verified people are paid, so it may wait for that. */
   prize: z.nullable(decimal()),
   prizeTime: z.nullable(wireTime()),
   joinTime: wireTime(),
@@ -57,7 +57,7 @@ const contest = z.object({
   /** By rank, from 1 on. */
   prizes: z.array(z.object({ rank: z.int(), amount: decimal() })),
   prizeTotal: decimal(),
-  /** What the pool of this contest holds now; before the prizes are paid it is never less than all of them. */
+  /** Current balance of this contest's pool; until the prizes are paid it is never less than their total. */
   pool: decimal(),
   startTime: wireTime(),
   joinUntil: wireTime(),
@@ -147,7 +147,7 @@ const rankingRow = z.object({
   isSimulated: z.boolean(),
   isOwn: z.boolean(),
   yieldPercent: decimal(),
-  /** What the rank wins; while the contest runs, what it would win. */
+  /** Prize of the rank; provisional while the contest runs. */
   prize: z.nullable(decimal()),
 });
 export type RankingRow = z.infer<typeof rankingRow>;
@@ -164,7 +164,7 @@ export const getContestRanking = defineEndpoint({
     isFinal: z.boolean(),
     /** How many of the entries have traded, and are ranked. */
     ranked: z.int(),
-    /** Of those, percent that are above the capital they began with. */
+    /** Percent of the ranked entries that are above their starting capital. */
     aheadPercent: z.nullable(decimal()),
     /** The own row, wherever it stands, and how many percentage points are missing to the rank above. */
     own: z.nullable(z.extend(rankingRow, { equity: decimal(), behindPercent: z.nullable(decimal()) })),

@@ -43,13 +43,13 @@ export const getDepositAddress = defineEndpoint({
     chainType: networkCode(),
     /** An address on a chain, or an IBAN-like account for `BANK`. */
     address: z.string(),
-    /** What a bank transfer must name; null on chains. */
+    /** Reference of a bank transfer; null on chains. */
     reference: z.nullable(z.string()),
-    /** Whom a bank transfer is to; null on chains. */
+    /** Recipient of a bank transfer; null on chains. */
     bank: z.nullable(z.object({ holder: z.string(), name: z.string(), bic: z.string() })),
     /** Of a chain without keys: what the address is derived from, so that the phone does it by itself; null elsewhere. */
     forwarder: z.nullable(z.object({ factory: z.string(), treasury: z.string() })),
-    /** What the QR code holds; `sandbox:` in the sandbox, so that no wallet pays it. */
+    /** Content of the QR code; `sandbox:` in the sandbox, so that no wallet pays it. */
     uri: z.string(),
     minimum: decimal(),
     confirmations: z.int(),
@@ -66,7 +66,7 @@ export const getDepositAddress = defineEndpoint({
   summary: "The member's own address, signed: the app refuses one that is not.",
 });
 
-/** What is signed: whose address it is, for what, and the address itself. */
+/** Signed text: the owner of the address, its purpose, and the address itself. */
 export const depositAddressText = (fields: {
   memberId: string;
   currency: string;
@@ -92,7 +92,7 @@ const record = z.object({
   currency: currencyCode(),
   chainType: networkCode(),
   amount: decimal(),
-  /** What the rail saw and credited; null until then. */
+  /** Amount that the rail saw and credited; null until then. */
   realAmount: z.nullable(decimal()),
   txId: z.nullable(z.string()),
   confirmations: z.int(),

@@ -16,14 +16,14 @@ export type DisputeAnswer = (typeof DISPUTE_ANSWERS)[number];
 
 /** Longest proof that can be handed in, in characters; a longer one is saved as a file and sent by other ways. */
 export const MAX_PROOF = 400_000;
-/** What such a proof takes on its way, sealed. */
+/** Size of the longest proof in transit, sealed. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 const subject = {
   kind: z.enum(DISPUTE_KINDS),
   /** The id of the position, the option or the offering. */
   subject: z.string().check(z.regex(/^[a-z0-9-]{2,64}$/)),
-  /** Of one closing of a position: its number. */
+  /** Number of one closing of a position. */
   closing: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
 };
 

@@ -11,7 +11,7 @@ import type { ErrorName } from './errors.ts';
  */
 export const DEMO_TOKEN_HEADER = 'X-Demo-Token';
 
-/** Of answers to signed commands: `<epoch milliseconds> <base64 of key hash (4 bytes) ‖ Ed25519 signature>`. */
+/** Header on answers to signed commands: `<epoch milliseconds> <base64 of key hash (4 bytes) ‖ Ed25519 signature>`. */
 export const ACCEPTANCE_HEADER = 'X-Acceptance';
 
 export type Schema = z.ZodMiniType;
@@ -26,11 +26,11 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   auth: 'public' | 'visitor' | 'member';
   /** All POSTs with a body but the upload travel encrypted. */
   encrypted: boolean;
-  /** What a repeat of the same request id and body gets: the first answer (money), or a refusal (log-ins). */
+  /** Answer to a repeat of the same request id and body: the first answer (money), or a refusal (log-ins). */
   replay: 'answer' | 'refuse';
   input: I;
   output: O;
-  /** What it may refuse beyond the errors any call can give. */
+  /** Errors it may give beyond those any call can. */
   errors: readonly ErrorName[];
   /** A GET that does something. A page of another site cannot make a browser send it. */
   acts?: true;
@@ -60,7 +60,7 @@ export const isSigned = ({ method, auth, replay }: Endpoint): boolean =>
   method === 'POST' && auth !== 'public' && replay === 'answer';
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
-/** What a caller passes: defaults may be left out. */
+/** Input that a caller passes: defaults may be left out. */
 export type CallInputOf<E extends Endpoint> = z.input<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 

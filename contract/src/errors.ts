@@ -142,7 +142,7 @@ export type ErrorName = keyof typeof ERRORS;
 /** Values a translated sentence may need, such as the seconds to wait. Never secrets, never personal data. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** What the sentences of these errors name, in every language: whoever refuses has to say it. */
+/** Parameters that these errors' sentences need in every language, so the server must send them. */
 export const ERROR_PARAMS = {
   login_delayed: ['seconds'],
   debt_open: ['amount', 'currency'],

@@ -1,4 +1,4 @@
-/** Who a member is: basic and advanced verification. Documents and answers are kept encrypted; each view is logged. */
+/** Identity of a member: basic and advanced verification. Documents and answers are kept encrypted; each view is logged. */
 import * as z from 'zod/mini';
 import { line } from './text.ts';
 import { phone, phoneCode } from './address.ts';
@@ -33,7 +33,7 @@ export const REJECTION_REASONS = [
   'selfie_mismatch',
 ] as const;
 
-/** Whom a document says somebody is, with its pictures. */
+/** Identity as stated by a document, with its pictures. */
 export const documentAnswers = {
   surname: line(60),
   firstName: line(60),
@@ -120,7 +120,7 @@ const application = z.object({
   kind: z.enum(['basic', 'advanced']),
   state: z.enum(['waiting', 'rejected', 'authorized']),
   reasons: z.array(z.enum(REJECTION_REASONS)),
-  /** What was handed in, masked but for what one recognises it by. */
+  /** Submitted answers, masked except for what identifies them. */
   name: z.nullable(z.string()),
   country: country(),
   documentType: z.nullable(z.enum(['id', 'passport'])),

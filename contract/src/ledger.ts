@@ -3,7 +3,7 @@
  * members' chains: they never change and are never used again.
  */
 
-/** What a member's money is for at the moment. */
+/** Current purpose of a member's money. */
 export const MEMBER_PURPOSES = {
   available: 1,
   withdrawal_held: 2,
@@ -24,7 +24,7 @@ export const HOUSE_PURPOSES = {
   exchange: 37,
   receivable: 38,
   grants: 39,
-  /** What the operator put in of his own. */
+  /** Capital that the operator paid in. */
   capital: 40,
   /** Money set aside for promised returns and bonuses; may never be negative. */
   pool: 64,
@@ -63,12 +63,12 @@ export const JOURNAL_KINDS = {
   product_loss: 19,
   /** Principal: at the end of the term, after an early exit, or because a bond was not filled. */
   product_returned: 20,
-  /** What fills a pool or an escrow (P1). */
+  /** Income of a pool or an escrow (P1). */
   strategy_pnl: 21,
   mining_revenue: 22,
   issuer_payment: 23,
   declared_subsidy: 24,
-  /** What members lost with a desk, to the desk. */
+  /** Losses of members with a desk, paid to the desk. */
   strategy_loss: 25,
   /** A filled bond: the money goes to the issuer, who owes it from then on. */
   bond_drawn: 26,
@@ -109,7 +109,7 @@ export const JOURNAL_KINDS = {
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;
 
-/** What members look for in their records: each kind of journal belongs to one of these. */
+/** Groups by which members filter their records: each kind of journal belongs to one. */
 export const RECORD_GROUPS = {
   transfers: [
     'deposit',

@@ -44,9 +44,9 @@ export const listLevels = defineEndpoint({
       /** Total assets, time-weighted over the 24 hours before this answer. */
       average: decimal(),
       totalAssets: decimal(),
-      /** What the average would make of the level if it were evaluated now. */
+      /** Level that the average would give if evaluated now. */
       expected: levelNumber(),
-      /** What the average lacks of the level above the one it has reached, or the member has; null at the top. */
+      /** Amount that the average lacks for the level above the one it has reached, or the member has; null at the top. */
       next: z.nullable(z.object({ level: levelNumber(), missing: decimal() })),
       evaluatedTime: z.nullable(wireTime()),
       nextEvaluationTime: wireTime(),
@@ -54,9 +54,9 @@ export const listLevels = defineEndpoint({
     rewards: z.object({
       /** Off: no bonus and no envelope is due to anybody. */
       isOn: z.boolean(),
-      /** What is left to pay bonuses and envelopes from. Nothing is promised beyond it. */
+      /** Money left for bonuses and envelopes, which are promised only up to it. */
       pool: decimal(),
-      /** What this member is due and was not paid yet: for lack of a verification, or of money in the pool. */
+      /** Amount due to this member but unpaid, for lack of a verification or of money in the pool. */
       waiting: decimal(),
       isVerified: z.boolean(),
       nextEnvelopeTime: wireTime(),

@@ -56,7 +56,7 @@ export const listLoanTerms = defineEndpoint({
   summary: 'Terms of loans, pledges and their ladder.',
 });
 
-/** What a credit limit is made of; an overdue loan takes all of it away. */
+/** Parts of a credit limit; an overdue loan cancels all of it. */
 export const LIMIT_PARTS = ['identity', 'score', 'repaid', 'overdue'] as const;
 
 export const getLoanInfo = defineEndpoint({
@@ -70,7 +70,7 @@ export const getLoanInfo = defineEndpoint({
     creditLimit: decimal(),
     creditUsed: decimal(),
     score: z.int(),
-    /** What the limit is made of, and how much each part could give. */
+    /** Parts of the limit, and the most that each could give. */
     reasons: z.array(z.object({ key: z.enum(LIMIT_PARTS), amount: decimal(), most: decimal() })),
     borrowed: decimal(),
     accrued: decimal(),
@@ -91,7 +91,7 @@ export const LOAN_REASONS = [
   'expired',
 ] as const;
 
-/** What moved money of a loan. */
+/** Steps that moved money of a loan. */
 export const LOAN_STEPS = ['paid_out', 'repaid', 'topped_up', 'released', 'liquidated'] as const;
 
 /** N2: the sale of a pledge, with every tick that it followed from. */
@@ -100,12 +100,12 @@ const liquidation = z.object({
   /** The bid of the last tick. */
   price: decimal(),
   debt: decimal(),
-  /** Of the pledge: sold, and given back. */
+  /** Sold and returned parts of the pledge. */
   sold: decimal(),
   returned: decimal(),
   proceeds: decimal(),
   fee: decimal(),
-  /** What the sale did not cover: borne by the house, never by the member. */
+  /** Debt that the sale did not cover: borne by the house, never by the member. */
   shortfall: decimal(),
   calledAt: wireTime(),
   ticks: z.array(z.object({ tick: z.int(), timeMs: z.int(), bid: decimal(), ltvPercent: decimal() })),
@@ -130,7 +130,7 @@ const loan = z.object({
   /** Still owed, with what has accrued by now. */
   principalLeft: decimal(),
   accrued: decimal(),
-  /** What the days still to come would cost. */
+  /** Interest for the remaining days. */
   interestAhead: decimal(),
   /** Charged in all, paid or not. */
   interestCharged: decimal(),
@@ -148,7 +148,7 @@ const loan = z.object({
       ladder,
       /** The price at which it would be sold; null when nothing is owed. */
       liquidationPrice: z.nullable(decimal()),
-      /** Of the call for more, when one is open. */
+      /** Time of the open call for more. */
       calledAt: z.nullable(wireTime()),
       /** All that came back of it so far, in its own currency: released, left of a sale, or returned at the end. */
       returned: decimal(),
@@ -162,7 +162,7 @@ const loan = z.object({
       currency: currencyCode(),
       /** Paid out or repaid, added to the pledge or taken from it; of a sale, the debt that it paid. */
       amount: decimal(),
-      /** What of a repayment was interest; null for any other step. */
+      /** Interest part of a repayment; null for any other step. */
       interest: z.nullable(decimal()),
     }),
   ),
@@ -174,7 +174,7 @@ const loan = z.object({
   reason: z.nullable(z.enum(LOAN_REASONS)),
   /** Until when what was granted can be accepted. */
   offerUntil: z.nullable(wireTime()),
-  /** Who decided: `desk` is a person, `sandbox-reviewer` the robot of the sandbox. */
+  /** Decider: `desk` is a person, `sandbox-reviewer` the robot of the sandbox. */
   reviewer: z.nullable(z.string()),
   time: wireTime(),
 });

@@ -30,7 +30,7 @@ const byEmail = { email: email() };
 const byPhone = { phone: phone(), phoneCode: phoneCode() };
 const loginRefusals = ['account_frozen', 'login_delayed'] as const;
 
-/** Whoever has not switched it on gets the same refusal as whoever has no account. */
+/** Accounts without an authenticator get the same refusal as names without an account. */
 const authenticatorAlone = z.strictObject({ account: plain({ min: 3, max: 254 }), code: code() });
 
 export const checkAccount = defineEndpoint({

@@ -1,6 +1,6 @@
 /**
- * What members are told of their own: each notice is a kind and what its sentence needs, written with what happened, and
- * put into words where it is read. A push says no more than what it is about: whoever holds the phone reads it too.
+ * Notices to a member: each has a kind and the parameters of its sentence, is written with the event, and is put into
+ * words where it is read. A push names only its topic, because others who hold the phone can read it.
  */
 import * as z from 'zod/mini';
 import { ascii } from './text.ts';
@@ -9,7 +9,7 @@ import { page, paging } from './envelope.ts';
 import { decimal } from './money.ts';
 import { wireTime } from './time.ts';
 
-/** What members switch on and off. Security and money are always listed. */
+/** Topics that members switch on and off. Security and money are always listed. */
 export const NOTICE_TOPICS = [
   'security',
   'money',
@@ -140,7 +140,7 @@ export const NOTICE_KINDS = {
   price_below: alert('/kline?symbol={symbol}'),
   close_out_near: alert('/heyue?symbol={symbol}&view=positions'),
 
-  /** What the house wrote, told to everybody or to a group; its title is in the language of whom it was told to. */
+  /** Article of the house, sent to everybody or to a group; its title is in the recipient's language. */
   announcement: about('announcement', 'system')('/articleDetail?id={id}'),
 
   /** Only pushed: the chat has a list of its own. */
@@ -195,7 +195,7 @@ export const readNotices = defineEndpoint({
   method: 'POST',
   path: '/api/content/appNotice/read',
   auth: 'member',
-  /** One of them; without it all that there are. */
+  /** Notice to mark as read; all when absent. */
   input: z.strictObject({ id: z.optional(noticeId()) }),
   output: z.null(),
   errors: ['not_found'],
@@ -239,7 +239,7 @@ export const getNoticeSettings = defineEndpoint({
     closeOutPercent: z.nullable(closeOutPercent),
     /** How many of the member's devices get pushes. */
     devices: z.int(),
-    /** What `PushManager.subscribe` takes as `applicationServerKey`, base64url. */
+    /** Key for `PushManager.subscribe` as `applicationServerKey`, base64url. */
     pushKey: z.string(),
   }),
   summary: 'What the member wants to be told of, and how.',
@@ -250,7 +250,7 @@ export const setNoticeSettings = defineEndpoint({
   method: 'POST',
   path: '/api/content/appNotice/settings',
   auth: 'member',
-  /** What is left out is switched off: fields that are null do not travel. */
+  /** Omitted fields are switched off, because null fields are not sent. */
   input: z.strictObject({
     ...settings,
     quiet: z.optional(z.nullable(quietHours)),

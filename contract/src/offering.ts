@@ -28,7 +28,7 @@ export const offering = z.object({
   /** Nobody applies for now. Applications that were made stay in, and the times stay. */
   isPaused: z.boolean(),
   currency: z.string(),
-  /** Of one coin, before the draw and after it. */
+  /** Price of one coin, before the draw and after it. */
   estimatedPrice: decimal(),
   winningPrice: z.nullable(decimal()),
   /** Coins in one lot. */
@@ -69,7 +69,7 @@ const subscription = z.object({
   coin: z.string(),
   name: z.string(),
   state: z.enum(SUBSCRIPTION_STATES),
-  /** What the list of entries calls it. */
+  /** Name in the list of entries. */
   entryName: entryName(),
   /** Its place in the list of entries, from 0; null until subscriptions close. */
   entry: z.nullable(z.int()),
@@ -78,9 +78,9 @@ const subscription = z.object({
   currency: z.string(),
   /** Held with the application: all lots at the estimated price. */
   held: decimal(),
-  /** What the lots that were won cost, and what of it is still to be paid. */
+  /** Cost of the lots won, and the part still to be paid. */
   cost: z.nullable(decimal()),
-  /** What came back, and when the last of it did. */
+  /** Amount returned, and when the last of it was. */
   returned: z.nullable(decimal()),
   returnedAt: z.nullable(wireTime()),
   coins: z.nullable(decimal()),
@@ -143,7 +143,7 @@ export const getDraw = defineEndpoint({
     /** The following are known once it is drawn. */
     seed: z.nullable(hash()),
     tick: z.nullable(z.object({ symbol: z.string(), seq: z.int(), atMs: z.int(), record: z.string() })),
-    /** Of each entry: its name, the lots applied for, and the lots won. A member knows its own by `entryName`. */
+    /** Name, lots applied for and lots won of each entry. A member recognises its own by `entryName`. */
     entries: z.array(z.tuple([z.string(), z.int(), z.int()])),
   }),
   errors: ['not_found'],

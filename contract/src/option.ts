@@ -28,7 +28,7 @@ export const listOptionPeriods = defineEndpoint({
         maxStake: decimal(),
         /** The share of hits, in percent, at which nothing is won or lost in the long run. */
         breakEvenPercent: decimal(),
-        /** What 100 staked cost on average when rise and fall are equally likely. */
+        /** Average cost of 100 staked when rise and fall are equally likely. */
         costPer100: decimal(),
       }),
     ),
@@ -120,7 +120,7 @@ export const getOptionHead = defineEndpoint({
     available: decimal(),
     runningStake: decimal(),
     running: z.int(),
-    /** Of the business day: credits less stakes of what ended. */
+    /** Result of the business day: credits less stakes of ended options. */
     resultToday: decimal(),
     won: z.int(),
     ended: z.int(),

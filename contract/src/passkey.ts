@@ -1,4 +1,7 @@
-/** What devices answer with when they make or use a passkey, in the words of WebAuthn: its outline and size, since its library checks the rest on the server. */
+/**
+ * Responses of devices that make or use a passkey, in WebAuthn's terms. Only shape and size are checked here, since its
+ * library checks the rest on the server.
+ */
 import * as z from 'zod/mini';
 import { ascii } from './text.ts';
 
@@ -28,7 +31,7 @@ export const passkeyRequest = z.object({
   allowCredentials: z.optional(z.array(z.object({ id: z.string(), type: z.literal('public-key') }))),
 });
 
-/** What a device answers with when it has made a passkey, in the words of WebAuthn. */
+/** Response of a device that has made a passkey, in WebAuthn's terms. */
 export const passkeyCreation = z.object({
   id: ascii(1400),
   rawId: ascii(1400),

@@ -1,7 +1,7 @@
 /**
- * What makes a new password too easy to guess: one rule for the server, which refuses it, and for what a phone says of a
- * password while it is typed. The server also knows the common ones of any length; the phone knows those that are long
- * enough to be called good.
+ * Rule for passwords that are too easy to guess, shared by the server, which refuses them, and the phone, which rates a
+ * password while it is typed. The server also knows common passwords of any length; the phone only those long enough to
+ * be called good.
  */
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-length.ts';
 
@@ -19,7 +19,7 @@ const isSequence = (password: string): boolean => {
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 };
 
-/** Of a length that is not allowed, a pattern, or the owner's own address or number. */
+/** Checks for a forbidden length, a pattern, or the owner's own address or number. */
 export const isGuessable = (password: string, names: readonly string[]): boolean => {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return true;
   const lower = password.toLowerCase();
@@ -41,7 +41,7 @@ export const readMarks = (text: string): ReadonlySet<string> => new Set(text.mat
 
 export type PasswordStrength = { kind: 'short'; missing: number } | { kind: 'weak' | 'fair' | 'good' };
 
-/** What is called good is never refused, and what is called weak always is. */
+/** Rates a password: a good one is never refused, a weak one always is. */
 export const passwordStrength = (
   password: string,
   names: readonly string[],

@@ -94,7 +94,7 @@ interface DestinationNamed {
   bankAccount?: string | undefined;
 }
 
-/** What the code for a destination is bound to: where money would go from then on. */
+/** Subject that a destination's code is bound to: where money would go from then on. */
 export const destinationSubject = ({ id, currency, network, address, bankAccount }: DestinationNamed): string =>
   [id, currency, network, address, bankAccount].filter((part) => part !== undefined).join(' ');
 

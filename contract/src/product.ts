@@ -40,7 +40,7 @@ const product = z.object({
   /** Percent a year, nominal: the coupon, or the range that is aimed at. Never above 20. */
   yearlyLow: decimal(),
   yearlyHigh: decimal(),
-  /** What was realised over the last 30 business days, as percent a year; null before there are any. Variable products only. */
+  /** Realised result of the last 30 business days, as percent a year; null before there are any. Variable products only. */
   yearlyRealised: z.nullable(decimal()),
   /** How many of those days, and of how many, were only modelled (`isModelled`): none of them may be called realised. */
   realisedDays: z.object({ all: z.int(), modelled: z.int() }),
@@ -59,9 +59,9 @@ const product = z.object({
   level: z.int(),
   capacity: decimal(),
   sold: decimal(),
-  /** What one unit costs; a mining machine is bought in units, the others by amount. */
+  /** Price of one unit; a mining machine is bought in units, the others by amount. */
   unitPrice: z.nullable(decimal()),
-  /** Of a bond: the last moment to buy; money is returned when it is not filled by then. */
+  /** Last moment to buy a bond; money is returned when it is not filled by then. */
   deadline: z.nullable(wireTime()),
   members: z.int(),
 });
@@ -81,7 +81,7 @@ const dayResult = z.object({
   day: day(),
   /** Realised for all orders together; negative when it was a loss. */
   result: decimal(),
-  /** Of the principal that took part, in percent. */
+  /** Percent of the principal that took part. */
   percent: decimal(),
   /** Worked out from the modelled past of a simulated market, before it had a tape. */
   isModelled: z.boolean(),
@@ -117,10 +117,10 @@ const bond = z.object({
   raised: decimal(),
   /** Coupons and redemption for 100 held, in order. */
   schedule: z.array(z.object({ day: day(), what: z.enum(['coupon', 'redemption']), per100: decimal() })),
-  /** What the issuer has put into escrow, and what it owes until the end. */
+  /** Money that the issuer has put into escrow, and its debt until the end. */
   escrowed: decimal(),
   owed: decimal(),
-  /** What came in after a default, shared by what was owed. */
+  /** Money recovered after a default, shared pro rata of the debt. */
   recovered: decimal(),
   refund: z.string(),
   risks: z.array(z.string()),
@@ -134,7 +134,7 @@ export const getProduct = defineEndpoint({
   input: z.strictObject({ id: code() }),
   output: z.object({
     ...product.shape,
-    /** What the caller holds of it, which counts towards `memberLimit`; null for visitors. */
+    /** Amount that the caller holds, which counts towards `memberLimit`; null for visitors. */
     held: z.nullable(decimal()),
     exit: z.object({
       isAllowed: z.boolean(),
@@ -148,7 +148,7 @@ export const getProduct = defineEndpoint({
       backing: z.string(),
       counterparty: z.string(),
       losses: z.string(),
-      /** What stands in the pool or escrow that pays at this moment, with the money of the desk behind it. */
+      /** Current balance of the pool or escrow that pays, with the money of the desk behind it. */
       pool: decimal(),
       /** Days of target income that this pays for, of all that was sold; null where no desk stands behind the product. */
       coverDays: z.nullable(z.int()),
@@ -169,7 +169,7 @@ export const getProduct = defineEndpoint({
 });
 export type ProductDetail = z.infer<typeof getProduct.output>;
 
-/** What is paid when. The amount of a variable product is not known before: null. */
+/** Payments by day. The amount is null for a variable product, where it is not known before. */
 const schedule = z.array(
   z.object({ day: day(), what: z.enum(['income', 'coupon', 'principal']), amount: z.nullable(decimal()) }),
 );
@@ -190,9 +190,9 @@ export const previewOrder = defineEndpoint({
     startDay: day(),
     endDay: day(),
     schedule,
-    /** Of fixed products: all that is paid until the end beside the principal. */
+    /** Total income until the end besides the principal; fixed products only. */
     totalIncome: z.nullable(decimal()),
-    /** What may be lost at worst. */
+    /** Largest possible loss. */
     worstCase: decimal(),
   }),
   errors: [
@@ -219,10 +219,10 @@ const order = z.object({
   name: z.string(),
   currency: z.string(),
   state: z.enum(ORDER_STATES),
-  /** What was paid for it. */
+  /** Price paid for it. */
   amount: decimal(),
   units: z.nullable(z.int()),
-  /** What is left of it after days of loss. */
+  /** Principal left after days of loss. */
   principal: decimal(),
   todayIncome: decimal(),
   totalIncome: decimal(),
@@ -232,8 +232,8 @@ const order = z.object({
   remainingDays: z.int(),
   termDays: z.int(),
   /**
-   * What would come back by the principal of now, and what it would cost; null when the product has no early exit, or not
-   * yet. Unless it ends now, the order takes part in the result of the day first, which may change both.
+   * Amount returned on the current principal, and its fee; null when the product has no early exit, or not yet. Unless
+   * it ends now, the order first takes part in the day's result, which may change both.
    */
   exit: z.nullable(z.object({ returned: decimal(), fee: decimal(), endsNow: z.boolean() })),
   /** Left early: it still takes part in this business day, and ends when that is paid. */

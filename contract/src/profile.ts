@@ -69,7 +69,7 @@ export const updateKYC = defineEndpoint({
   summary: 'Changes personal data.',
 });
 
-/** What the credit score counts, each with the points it gave. Nothing else moves it, and nobody can set it. */
+/** Parts of the credit score, each with its points. They alone move it; it cannot be set by hand. */
 export const SCORE_PARTS = [
   'start',
   'email',
@@ -123,7 +123,7 @@ export const listViews = defineEndpoint({
   method: 'GET',
   path: '/api/user/appUser/documentViews',
   auth: 'member',
-  /** Of the member's own eyes, or of all others: what one looks at oneself would bury what others did. */
+  /** Views by the member or by all others, because the member's own would bury the others'. */
   input: z.strictObject({ ...paging, by: z.optional(z.enum(['member', 'others'])) }),
   output: page(
     z.object({
@@ -163,7 +163,7 @@ export const downloadData = defineEndpoint({
   summary: 'All data about the member; needs the confirmation `download_data`.',
 });
 
-/** What keeps an account from being closed, each with the way to end it. */
+/** Obstacles to closing an account, each with the way to remove it. */
 export const CLOSING_OBSTACLES = [
   'balance',
   'open_deposit',

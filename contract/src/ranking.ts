@@ -20,7 +20,7 @@ export const RANKING_DAYS = 30;
 /** A business day that is over; without one the last 24 hours are meant. */
 const pastDay = z.optional(z.string().check(z.refine(isCalendarDay)));
 
-/** Of positions that were closed in the 24 hours, with all they ever brought and cost. */
+/** Figures of positions closed in the 24 hours, over their whole life. */
 const figures = {
   /** After fees and financing. */
   profit: decimal(),
@@ -57,7 +57,7 @@ export const listRanking = defineEndpoint({
     fromTime: wireTime(),
     untilTime: wireTime(),
     currency: z.string(),
-    /** Whoever used less is not ranked. */
+    /** Minimum capital to be ranked. */
     minCapital: decimal(),
     /** Best first, at most `RANKING_SIZE`; equal results have equal ranks. */
     rows: z.array(rankingRow),

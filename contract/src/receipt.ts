@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { isCalendarDay } from './time.ts';
 
-/** What comes with an acceptance: apart, since the signed text has a letter that would make the whole answer twice as wide. */
+/** Signed text of an acceptance, kept apart because one of its characters would double the width of the whole answer. */
 export const signedWords = z.object({
   words: z.string(),
   /** In base64: the first bytes of the key's hash, and the signature. */
@@ -15,14 +15,14 @@ export const getReceipt = defineEndpoint({
   method: 'GET',
   path: '/api/trade/receipt',
   auth: 'visitor',
-  /** Of a position (with the number of a closing: of that closing) or of an option. */
+  /** Receipt of a position, of one of its closings when numbered, or of an option. */
   input: z.strictObject({ id: z.uuid(), closing: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
   /** Signed text with everything the rule needs; the tape itself comes from /proof/tape. */
   output: z.object({
     receipt: z.string(),
     /** Number of the first checkpoint that was signed over all of it; null for the second until there is one. */
     checkpoint: z.nullable(z.int()),
-    /** Of a fill whose currency is priced by another market: the first checkpoint after its acceptance. */
+    /** First checkpoint after the acceptance of a fill whose currency another market prices. */
     rateCheckpoint: z.nullable(z.int()),
   }),
   errors: ['not_found'],
@@ -34,7 +34,7 @@ export const getNightReceipt = defineEndpoint({
   method: 'GET',
   path: '/api/trade/receipt/night',
   auth: 'visitor',
-  /** Of a position, and of the business day whose night was charged. */
+  /** Position, and the business day whose night was charged. */
   input: z.strictObject({ id: z.uuid(), day: z.string().check(z.refine(isCalendarDay)) }),
   output: z.object({
     receipt: z.string(),

@@ -23,7 +23,7 @@ export const listTermChanges = defineEndpoint({
   input: z.strictObject({
     /** All kinds when absent. */
     kind: z.optional(z.enum(TERM_KINDS)),
-    /** Of one row, such as `BTCUSDT` or `USDT/TRC20`. */
+    /** Key of one row, such as `BTCUSDT` or `USDT/TRC20`. */
     key: z.optional(ascii(80)),
   }),
   output: z.array(
@@ -41,7 +41,7 @@ export const listTermChanges = defineEndpoint({
           before: z.string(),
           /** As it will be, in `unit`. */
           after: z.string(),
-          /** Such as `%` or `USDT`; null where nothing is counted. */
+          /** Unit, such as `%` or `USDT`; null when there is none. */
           unit: z.nullable(z.string()),
         }),
       ),

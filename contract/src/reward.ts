@@ -1,4 +1,4 @@
-/** Rewards go to verified people, each person once. What is earned before the verification waits and is shown. */
+/** Rewards go to verified people, each person once. Rewards earned before the verification wait and are shown. */
 import * as z from 'zod/mini';
 
 /**

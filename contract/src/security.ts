@@ -1,7 +1,6 @@
 /**
- * What guards an account that is logged in: passwords, addresses, log-ins, events, freezing; its factors are `factor.ts`'s.
- * A change of any of these is confirmed first (`confirm`), for that change alone, by the log-in that asks; the change then
- * uses the confirmation up.
+ * Security of a logged-in account: passwords, addresses, log-ins, events, freezing; `factor.ts` has its factors. The
+ * same log-in first confirms each change (`confirm`), for that change alone; the change then uses the confirmation up.
  */
 import * as z from 'zod/mini';
 import { ascii, secret } from './text.ts';
@@ -32,7 +31,7 @@ export const CONFIRMED_ACTIONS = [
   'download_data',
   'close_account',
 ] as const;
-/** What a call that carries its proof itself is proven for. */
+/** Actions whose call carries its own proof. */
 const CARRIED_ACTIONS = ['destination', 'password', 'withdrawal_password'] as const;
 const action = { action: z.enum(CONFIRMED_ACTIONS), subject: z.optional(ascii(1400)) };
 
@@ -126,14 +125,14 @@ export const getSecurity = defineEndpoint({
     links: z.array(z.object({ kind: z.enum(['oidc', 'wallet']), name: z.string() })),
     factors: z.array(z.enum(SECOND_FACTORS)),
     /**
-     * What changes and money ask for besides passwords: a bound factor, else a code to the e-mail address or phone, else
-     * a log-in by wallet or third party that is at most ten minutes old. `none`: money waits for an address to be bound.
+     * Proof that changes and money need besides passwords: a bound factor, else a code to the e-mail address or phone,
+     * else a log-in by wallet or third party at most ten minutes old. `none`: money waits for an address to be bound.
      */
     proof: z.enum(['factor', 'email', 'phone', 'login', 'none']),
     withdrawalHold: z.nullable(z.object({ reason: z.string(), until: wireTime() })),
     /** Somebody says that the factors are lost; `until` is when they go, once the documents were accepted. */
     recovery: z.nullable(z.object({ state: z.enum(['waiting', 'holding']), until: z.nullable(wireTime()) })),
-    /** What other log-ins did, or somebody without one. */
+    /** Events caused by other log-ins, or by somebody without one. */
     unseenEvents: z.int(),
   }),
   summary: 'What guards the account.',

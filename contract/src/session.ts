@@ -1,4 +1,4 @@
-/** What every start of the app asks for: who is logged in, and the key that bodies are sealed with. */
+/** Calls of every app start: the logged-in member, and the key that bodies are sealed with. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { wireTime } from './time.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What each public key holds. Anything not listed here is not readable from outside. */
+/** Schema of each public key. Keys not listed here cannot be read from outside. */
 export const PUBLIC_SETTINGS = {
   /** `isPcLimite`: desktop visitors are sent to /pc.html. */
   sys_set: z.object({ isPcLimite: z.boolean() }),

@@ -53,7 +53,7 @@ export type QuoteTuple =
       ticks: number,
     ];
 
-/** What became of an order, a position or an option. */
+/** Event of an order, a position or an option. */
 export type TradeNews = [
   'trade',
   what: 'placed' | 'changed' | 'cancelled' | 'filled' | 'returned' | 'closed' | 'entered' | 'settled',
@@ -72,9 +72,9 @@ export type NewsMessage =
   | ['chat', what: 'new' | 'read', id: string];
 
 /**
- * What the trade news of the same frame have made of a book, as it was read at a moment of the server's clock: all that
- * happened up to their commit is in it. Without it, because it could not be read or the client reads too slowly, the news
- * say what to ask for. Of one book none is sent that was read before another one.
+ * Book after the trade news of the same frame, read at a moment of the server's clock: it includes everything up to
+ * their commit. It is missing when it could not be read or the client reads too slowly; the news then say what to
+ * fetch. Messages of one book are sent in the order they were read.
  */
 export type BookMessage = ['book', BookName, readAtMs: number, BookContent];
 

@@ -20,7 +20,7 @@ const terms = {
   receive: decimal(),
   /** In the currency that is sent. */
   fee: decimal(),
-  /** What one sent unit brings, after the spread and before the fee. */
+  /** Amount that one sent unit brings, after the spread and before the fee. */
   rate: decimal(),
   /** The same at the prices of the tape, without our spread. */
   referenceRate: decimal(),

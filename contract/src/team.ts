@@ -1,6 +1,6 @@
 /**
- * Invitations. Who invited whom is said once, with the registration. An inviter gets a share of the trading fees that
- * direct invitees pay, settled once a business day from those very fees; never of deposits or losses, and both sides see it.
+ * Invitations. The inviter is named once, at registration. An inviter gets a share of the trading fees that direct
+ * invitees pay, settled once a business day from those very fees; never of deposits or losses, and both sides see it.
  */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
@@ -19,7 +19,7 @@ export const getTeam = defineEndpoint({
     /** A path inside the app, with the code in it. */
     path: z.string(),
     currency: z.string(),
-    /** Of each fee; 0 where there are no rebates. */
+    /** Percent of each fee; 0 when there are no rebates. */
     rebatePercent: decimal(),
     /** Everybody on the three levels below. */
     size: z.int(),
@@ -31,13 +31,13 @@ export const getTeam = defineEndpoint({
     /** Settled and not paid yet: it is paid once the member is verified. */
     waiting: decimal(),
     isVerified: z.boolean(),
-    /** What the fees of today bring as far as they are paid; settled when the day is over. */
+    /** Income from today's fees paid so far; settled when the day is over. */
     todayIncome: decimal(),
-    /** What the last day that was settled brought, and which one it was. */
+    /** Income of the last settled day, and which day it was. */
     lastIncome: decimal(),
     settledDay: z.nullable(z.string()),
     nextSettlementTime: wireTime(),
-    /** Who invited this member, as far as one may say, and what he got of this member's fees; null for nobody. */
+    /** Inviter, as far as may be disclosed, and the inviter's share of this member's fees; null without one. */
     invitedBy: z.nullable(z.object({ name: z.string(), earned: decimal() })),
   }),
   summary: 'The invitation code, the team in numbers, and what it brought.',
@@ -52,7 +52,7 @@ const invitee = z.object({
   /** How many he has invited himself. */
   invited: z.int(),
   hasToppedUp: z.boolean(),
-  /** What his fees brought the inviter. */
+  /** Inviter's income from the invitee's fees. */
   earned: decimal(),
   isSimulated: z.boolean(),
 });

@@ -1,7 +1,7 @@
 /**
- * What people type. Others and the desk see it, so it may hold nothing that cannot be seen or that makes other text read
- * otherwise: no control characters, no halves of a surrogate pair, nothing that turns the direction of a line, no letters
- * without a shape. Harmless invisible characters that come along with a paste are taken out; the rest is refused.
+ * Rules for text that people type. Others and the desk see it, so it may hold nothing invisible or that makes other
+ * text read differently: no control characters, lone surrogates, direction changes or letters without a shape. Harmless
+ * invisible characters from a paste are removed; the rest is refused.
  */
 import * as z from 'zod/mini';
 
@@ -34,7 +34,10 @@ const isCleanLines = (text: string): boolean => LINES.test(text) && !TOWER.test(
 export const line = (max: number) =>
   z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max), z.refine(isCleanLine));
 
-/** What is only looked up, such as words to search for or a referral code: nobody is shown it, so angle brackets may stand in it. */
+/**
+ * Text that is only looked up, such as search words or a referral code; angle brackets are allowed because it is never
+ * displayed.
+ */
 export const sought = (max: number) =>
   z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max), z.refine(isCleanLines));
 
@@ -47,7 +50,7 @@ export const lines = (max: number) =>
     z.refine(isCleanLines),
   );
 
-/** What is looked up as it is, such as a log-in name: nothing is changed, and nothing hidden is taken. */
+/** Text that is looked up unchanged, such as a log-in name; hidden characters are refused. */
 export const plain = ({ min = 0, max }: { min?: number; max: number }) =>
   z.string().check(z.minLength(min), z.maxLength(max), z.refine(isCleanLine));
 

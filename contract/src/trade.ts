@@ -48,7 +48,7 @@ export const getTradeTerms = defineEndpoint({
     /** Most notional one position may have. */
     maxNotional: decimal(),
     leverages: z.array(z.int()),
-    /** What regulators allow retail clients for this class. */
+    /** Leverage that regulators allow retail clients for this class. */
     retailLeverage: z.int(),
     /** Percent of the notional, for opening and again for closing. */
     feePercent: decimal(),
@@ -61,7 +61,7 @@ export const getTradeTerms = defineEndpoint({
     quoteRate: decimal(),
     /** Percent that a market order may fill worse than the price at acceptance, unless it says otherwise. */
     slippagePercent: decimal(),
-    /** Of the caller; a visitor without a wallet sees what one begins with. Null for money without a log-in. */
+    /** Balance of the caller; a visitor without a wallet sees the starting amount. Null for money without a log-in. */
     available: z.nullable(decimal()),
   }),
   errors: ['unknown_symbol', 'not_found'],
@@ -86,7 +86,7 @@ const order = z.object({
   leverage: z.int(),
   /** The limit of a limit order; the worst price of any other. */
   price: decimal(),
-  /** Of a stop entry: it fills at the first tick at this price or beyond, and at no worse one than `price`. */
+  /** Trigger of a stop entry: it fills at the first tick at this price or beyond, and never worse than `price`. */
   stop: z.nullable(decimal()),
   /** Held until it fills or is returned: margin and fee. */
   held: decimal(),
@@ -111,13 +111,13 @@ const closing = z.object({
   quantity: decimal(),
   price: decimal(),
   tick: tick(),
-  /** Of the part that was closed, with what was added and after financing. */
+  /** Margin of the closed part, with additions and after financing. */
   margin: decimal(),
   profit: decimal(),
   fee: decimal(),
-  /** What came back to the balance. */
+  /** Amount returned to the balance. */
   paid: decimal(),
-  /** What the insurance gave so that nothing was owed. */
+  /** Amount that the insurance paid so that nothing was owed. */
   shortfall: decimal(),
   time: wireTime(),
 });
@@ -131,7 +131,7 @@ const position = z.object({
   quantity: decimal(),
   openQuantity: decimal(),
   leverage: z.int(),
-  /** Of each side, as it was accepted: the level of that moment, whatever it is now. */
+  /** Fee of each side, at the level when the order was accepted, not the current one. */
   feePercent: decimal(),
   openPrice: decimal(),
   openTick: tick(),
@@ -151,7 +151,7 @@ const position = z.object({
   closeOutPrice: z.nullable(decimal()),
   quoteRate: decimal(),
   state: z.enum(['running', 'settling', 'closed']),
-  /** What the next tick closes because it was asked for; null when nothing was. */
+  /** Quantity that the next tick closes on request; null without one. */
   closingQuantity: z.nullable(decimal()),
   /** The newest tick when that was asked for: the first valid one after it closes. */
   closingTick: z.nullable(tick()),
@@ -182,7 +182,7 @@ export const createPosition = defineEndpoint({
     leverage: z.int().check(z.gte(1), z.lte(1000)),
     /** That a limit order or a stop entry waits for. */
     price: z.optional(decimal()),
-    /** Of a market order or a stop entry: percent it may fill worse. */
+    /** Percent by which a market order or a stop entry may fill worse. */
     slippagePercent: z.optional(decimal()),
     ...targets,
     /** The newest tick that the phone had seen; refused when the market has gone on for more than a second since. */
@@ -213,7 +213,7 @@ export const updateStopLoss = defineEndpoint({
   method: 'POST',
   path: '/api/trade/appTradePositions/updateStopLoss',
   auth: 'visitor',
-  /** `none` takes a target away, and so does null where it arrives: apps drop nulls. What is not named stays. */
+  /** `none` removes a target, and so does null when it arrives: apps drop nulls. Omitted targets stay. */
   input: z.strictObject({ id: z.uuid(), takeProfit: changedTarget, stopLoss: changedStop }),
   output: position,
   errors: ['not_found', 'bad_target', 'too_late', 'too_slow'],
@@ -310,7 +310,7 @@ export const changeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/trade/appTradePositions/change',
   auth: 'visitor',
-  /** What is not named stays; `none` takes a target away. */
+  /** Omitted fields stay; `none` removes a target. */
   input: z.strictObject({
     id: z.uuid(),
     price: z.optional(decimal()),
@@ -350,7 +350,7 @@ export const listPositions = defineEndpoint({
     /** `history`: those of which anything was closed, whether a part is still open or not. */
     state: z._default(z.enum(['open', 'closed', 'history']), 'open'),
     symbol: z.optional(symbol()),
-    /** What closed the last of it so far. */
+    /** Reason of the latest closing. */
     closedBy: z.optional(z.enum(CLOSE_REASONS)),
     id: z.optional(z.uuid()),
   }),

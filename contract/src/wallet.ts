@@ -1,4 +1,4 @@
-/** What a member has, what it is worth, and every line that made it so. Amounts are decimal strings. */
+/** Balances of a member, their value, and every line behind them. Amounts are decimal strings. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
@@ -43,7 +43,7 @@ export const getRate = defineEndpoint({
   summary: 'What one unit of a currency is worth in USDT, and the tick that says so.',
 });
 
-/** What a member has of one currency, by what it is for. */
+/** Balance of a member in one currency, by purpose. */
 const balance = z.object({
   currency: currencyCode(),
   available: decimal(),
@@ -84,10 +84,10 @@ export const getAssets = defineEndpoint({
     todayRate: decimal(),
     balance: decimal(),
     positionAssets: decimal(),
-    /** Of open positions, as they would close now. */
+    /** Profit of open positions if closed now. */
     openProfit: decimal(),
     investedAssets: decimal(),
-    /** What `investedAssets` is made of; an offering counts while its price is held. They add up to it exactly. */
+    /** Parts of `investedAssets`, which add up to it exactly; an offering counts while its price is held. */
     invested: z.object({ arbitrage: decimal(), mining: decimal(), bond: decimal(), offering: decimal() }),
     /** Principal of bonds in default that no escrow covers; part of `investedAssets`, and taken off the total. */
     impairedAssets: decimal(),

@@ -24,7 +24,7 @@ export const getWelfare = defineEndpoint({
     /** Off: tasks are listed, and nothing can be claimed. */
     isOn: z.boolean(),
     currency: z.string(),
-    /** What is left to pay rewards from. */
+    /** Money left for rewards. */
     pool: decimal(),
     /** All that the member has received so far. */
     claimed: decimal(),

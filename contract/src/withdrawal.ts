@@ -18,7 +18,7 @@ export const WITHDRAWAL_STATES = {
   [-2]: 'failed',
 } as const;
 
-/** What a withdrawal is to its member: one that the member took back was not rejected by anybody. */
+/** State of a withdrawal as its member sees it: one that the member took back was not rejected. */
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[keyof typeof WITHDRAWAL_STATES] | 'cancelled';
 export const withdrawalState = (record: {
   status: keyof typeof WITHDRAWAL_STATES;
@@ -53,11 +53,14 @@ export const getWithdrawalTerms = defineEndpoint({
     available: decimal(),
     /** By network; `BANK` for bank cards. The fee is taken out of the amount. */
     networks: z.array(z.object({ network: z.string(), minimum: decimal(), fee: decimal(), arrivalMinutes: z.int() })),
-    /** Of the business day, valued in USDT. */
+    /** Limit of the business day, valued in USDT. */
     dailyLimit: decimal(),
     remainingToday: decimal(),
     isPasswordSet: z.boolean(),
-    /** Of deposits that their network took back: nothing leaves until it is paid, from what becomes available. */
+    /**
+     * Debts from deposits that their network took back: withdrawals wait until they are paid from what becomes
+     * available.
+     */
     debts: z.array(z.object({ currency: currencyCode(), amount: decimal() })),
     /** Why nothing can be withdrawn for the moment, and until when; null when it can. */
     hold: z.nullable(z.object({ reason: z.enum(WITHDRAWAL_HOLDS), until: wireTime() })),
@@ -85,7 +88,7 @@ const record = z.object({
   /** Taken from the balance; the fee is part of it. */
   amount: decimal(),
   fee: decimal(),
-  /** What arrives. */
+  /** Amount that arrives. */
   realAmount: decimal(),
   network: z.string(),
   destination: z.string(),
@@ -96,7 +99,7 @@ const record = z.object({
   canCancel: z.boolean(),
   /** By people who are not its owner; a large or unusual one needs two. */
   approvals: z.object({ given: z.int(), needed: z.int() }),
-  /** What it waits for, once it is later than promised; null before, and after its end. */
+  /** Reason for a delay beyond the promised time; null before, and after its end. */
   delay: z.nullable(z.enum(WITHDRAWAL_DELAYS)),
   time: wireTime(),
   estimatedArrival: wireTime(),
@@ -106,7 +109,7 @@ const record = z.object({
 });
 export type WithdrawalRecord = z.infer<typeof record>;
 
-/** What the code for a withdrawal is bound to: how much goes where. */
+/** Subject that a withdrawal's code is bound to: how much goes where. */
 export const withdrawalSubject = (asked: { money: string; currency: string; accountId: string }): string =>
   `${asked.money} ${asked.currency} ${asked.accountId}`;
 
@@ -172,7 +175,7 @@ export const listWithdrawals = defineEndpoint({
   summary: "The member's withdrawals, newest first.",
 });
 
-/** What the desk may ask about a withdrawal under review; each has a sentence for the member. */
+/** Questions that the desk may ask about a withdrawal under review; each has a sentence for the member. */
 export const WITHDRAWAL_QUESTIONS = ['address_ownership', 'source_of_funds', 'clearer_picture', 'other'] as const;
 export type WithdrawalQuestionCode = (typeof WITHDRAWAL_QUESTIONS)[number];
 
@@ -208,13 +211,13 @@ export const getWithdrawalQueue = defineEndpoint({
   method: 'GET',
   path: '/api/public/withdrawalQueue',
   auth: 'public',
-  /** Of one network, such as `TRC20` or `BANK`, or of all of them. */
+  /** Filters by one network, such as `TRC20` or `BANK`; all when absent. */
   input: z.strictObject({ network: z.optional(z.string().check(z.regex(/^[A-Z0-9]{2,10}$/))) }),
   output: z.object({
     /** Asked for and neither delivered nor returned. */
     waiting: z.int(),
     oldest: z.nullable(wireTime()),
-    /** Of these, later than promised, by `WITHDRAWAL_DELAYS`. */
+    /** Waiting withdrawals later than promised, by `WITHDRAWAL_DELAYS`. */
     late: z.array(counted),
     /** The newest delivered ones of the last 30 days; times from the request to the delivery. */
     delivered: z.object({

@@ -8,7 +8,7 @@ import { applyTheme } from './app/theme.ts';
 
 applyTheme();
 const queries = createDeskQueries();
-// Nothing of what was shown stays for whoever sits down next. Before a log-in there is nothing to take away.
+// Clear the screen's data for the next person at it. Before a log-in there is nothing to clear.
 whenSignedOut(() => {
   if (queries.getQueryData(['operator.getMe', {}]) === undefined) return;
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operator.getMe' });

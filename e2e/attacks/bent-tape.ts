@@ -54,7 +54,7 @@ export const bendTape = (app: TestApp, liar: Liar, bend: Bend): void => {
       about: /^\/proof\/tape\//,
       lie: async (body) => {
         const range = decodeTapeFile(body);
-        // What begins after the tick goes on from the other head.
+        // A range that begins after the tick continues from the forged head.
         const headBefore = (await headAt(app, bend, range.fromSeq - 1)) ?? range.headBefore;
         const isOwn = range.symbolId === bend.symbolId;
         return isOwn

@@ -125,7 +125,7 @@ describe('a phone at its usual visits', () => {
   it('is red when the log leaves an entry out that the phone is shown', async () => {
     await phone.visit();
     await hold(parseUnits('100', 6)!);
-    // Nothing is logged twice: whoever writes the leaf of the entry himself keeps the true one out of the log.
+    // The log takes each leaf once, so a forger who writes the entry's leaf first keeps the true one out of the log.
     await bend(app, (tx) =>
       tx.query(`insert into logged_head (number, index, owner_id, seq, hash) values (1, 1000000, $1, 2, $2)`, [
         member.id,

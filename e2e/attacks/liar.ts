@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the phone looks at beside the body. */
+/** Headers that the phone reads besides the body. */
 const TOLD = new Set(['content-type', 'x-acceptance']);
 
 interface Told {
   url: string;
   /** As the phone sent them. */
   asked: Readonly<Record<string, string>>;
-  /** Of the answer; whatever is changed here is told. */
+  /** Response headers; changes here reach the phone. */
   headers: Record<string, string>;
 }
 

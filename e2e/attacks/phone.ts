@@ -19,7 +19,7 @@ import { readAccepted, readTrades } from '../../web/src/proof/pending.ts';
 export interface Phone {
   /** With another token of the same member. */
   logIn: (token: string) => void;
-  /** What the guard does at each visit; resolves to the kinds of contradictions that are shown, old ones too. */
+  /** Runs the guard as at each visit; resolves to the kinds of contradictions shown, old ones too. */
   visit: () => Promise<string[]>;
   /** Does what a screen does: resolves when the answer is there and what was signed is kept. */
   ask: <E extends Endpoint>(endpoint: E, input: CallInputOf<E>) => Promise<OutputOf<E>>;
@@ -27,9 +27,9 @@ export interface Phone {
   due: () => Promise<number>;
   /** Acceptances that are still to be booked. */
   pending: () => Promise<number>;
-  /** What the screen of a receipt finds. */
+  /** Resolves to the findings of the receipt screen. */
   showsReceipt: (id: string) => Promise<unknown>;
-  /** What was kept of the contradictions. */
+  /** Stored evidence of the contradictions. */
   evidence: () => Promise<{ kind: string; was: string; is: string }[]>;
 }
 

@@ -56,7 +56,7 @@ export const killServer = async ({ site, witness, draw, times }: Scene): Promise
   return { kills: times, ...startFigures(starts) };
 };
 
-/** What happens by itself, and need not be asked for, comes to these points; the others come with commands. */
+/** Failpoints that the server reaches by itself; the others need commands. */
 const POINTS: readonly Failpoint[] = FAILPOINTS.filter((name) => name !== 'payout_sent' && name !== 'series_posted');
 
 /** F2: the server kills itself at named points. */

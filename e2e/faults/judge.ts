@@ -29,7 +29,7 @@ export interface Judgement {
   contradictions: number;
   /** Checks of the audit that do not hold. */
   wrong: string[];
-  /** Of two engines. */
+  /** Hashes of two engines. */
   hashes: string[];
 }
 
@@ -57,7 +57,7 @@ const engineHashes = async (db: Db, dataDir: string): Promise<string[]> => {
 
 type Compared = Pick<Judgement, 'acked' | 'refused' | 'unknown' | 'lost' | 'double' | 'contradictions'>;
 
-/** What members were told against the orders and options that there are. */
+/** Compares what members were told with the orders and options that exist. */
 export const compare = (all: readonly Witnessed[], ids: readonly string[]): Compared => {
   const expected = all.filter(({ outcome }) => outcome === 'acked').map(objectOf);
   const there = new Set(ids);

@@ -8,7 +8,7 @@ const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'];
 /** A member thinks for so long between two commands. */
 const PAUSE_MS = 60;
 
-/** What a member does next: mostly opening at the market, now and then a limit far away, or an option. */
+/** Returns a member's next command: mostly a market order, now and then a distant limit, or an option. */
 export const nextCommand = (token: string, turn: number): Command => {
   const symbol = SYMBOLS[turn % SYMBOLS.length]!;
   if (turn % 5 === 4)

@@ -63,7 +63,7 @@ const ROUND: readonly [Fault['id'], number, (scene: Scene) => Promise<Figures>][
   ['F18', 2, floodLogins],
 ];
 
-/** What was promised and has not been reached, in words. */
+/** Promises that were missed, in words. */
 const SHORT: Record<string, (figures: Record<string, number>) => (string | false)[]> = {
   F1: ({ kills = 0, ...f }) => [kills < 500 && 'fewer kills', f['ready, p99 ms']! > 3000 && 'ready later'],
   F2: ({ hits = 0, ...f }) => [f['points reached']! < 12 && 'fewer points', hits < 240 && 'fewer hits'],

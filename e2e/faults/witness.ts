@@ -1,6 +1,6 @@
 /**
- * The witness writes down every request before it is sent and every answer after it came, each on the disk before anything
- * else happens. What it wrote is all that the judgement of a fault knows of what members were told.
+ * The witness writes every request before it is sent and every answer after it came, each to disk before anything else
+ * happens. Its record is all that a fault's judgement knows of what members were told.
  */
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
@@ -115,7 +115,7 @@ export const openWitness = async (url: string, path: string): Promise<Witness> =
     }
   };
 
-  /** What an answer means for what is known of a request. */
+  /** Updates what is known of a request from an answer. */
   const take = (one: Witnessed, text: string | undefined): void => {
     if (text === undefined) return;
     let name: string | undefined;

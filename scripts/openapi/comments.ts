@@ -1,6 +1,6 @@
 /**
- * What the comments in `contract/` say about schemas, kept beside them while documents are made: browsers get none of it.
- * `load-comments.ts` makes each module of the contract tell it here.
+ * Comments in `contract/` about schemas, kept beside them while documents are made: browsers get none of it.
+ * `load-comments.ts` makes each module of the contract register them here.
  */
 import type * as z from 'zod/mini';
 
@@ -11,7 +11,7 @@ export interface SchemaName {
   file: string;
   name: string;
   comment: string | undefined;
-  /** What tables of words call it, where that is not its name. */
+  /** Name in the tables of words, when it differs. */
   owner?: string;
 }
 

@@ -98,7 +98,7 @@ const operation = (endpoint: DeskEndpoint): object => {
   };
 };
 
-/** What is no call of the contract: the stream, and pictures of members. */
+/** Paths outside the contract: the stream, and pictures of members. */
 const PLAIN = {
   '/desk/stream': {
     get: {

@@ -13,7 +13,7 @@ import type { Schemas } from './schemas.ts';
 import { clientMessage, serverMessage } from './stream-messages.ts';
 import { INTRODUCTION, TAGS } from './introduction.ts';
 
-/** What any call may be refused with, whatever it is about. */
+/** Errors that any call may give. */
 const ANY: readonly ErrorName[] = ['invalid_input', 'rate_limited', 'internal', 'unavailable', 'database_away'];
 const KNOWN: readonly ErrorName[] = ['unauthorized'];
 const SEALED: readonly ErrorName[] = [

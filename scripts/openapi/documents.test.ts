@@ -1,4 +1,4 @@
-/** What the documents say of calls beside the contract is what a server does. */
+/** Statements of the documents about calls outside the contract match the server. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '@assay/contract';

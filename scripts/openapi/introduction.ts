@@ -1,4 +1,4 @@
-/** What a stranger has to know before the first call. */
+/** Introduction for a stranger before the first call. */
 export const INTRODUCTION = `A trading platform whose every outcome a phone can check.
 
 Every answer of \`/api\` is \`{ code, message, result }\`, with HTTP 200 for refusals too: 200 (of the upload 0) is success, 401 means log in, any other code is a refusal that changed nothing. Lists take \`pageNo\` and \`pageSize\` and answer \`{ records, total, size, current, pages }\`.

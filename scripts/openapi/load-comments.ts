@@ -81,7 +81,7 @@ const withRecorder = (file: string, source: string): string => {
     visit(statement);
   }
   let text = source;
-  // Of two at one place, what was found first stands outside.
+  // When two share a place, the first found goes outside.
   const ordered = insertions.map((insertion, order) => ({ ...insertion, order }));
   ordered.sort((a, b) => b.at - a.at || (a.text.startsWith(',') ? a.order - b.order : b.order - a.order));
   for (const { at, text: inserted } of ordered) text = text.slice(0, at) + inserted + text.slice(at);

@@ -146,7 +146,7 @@ export const openSchemas = () => {
     return { ...said, ...keep(nameIn(name), component, io) };
   };
 
-  /** Of a schema of the contract; `owner` names it in complaints. */
+  /** Converts a schema of the contract; `owner` names it in complaints. */
   const schemaOf = (schema: Schema, owner: string, io: Io): JsonSchema => {
     const { $schema: _, ...json } = z.toJSONSchema(schema, {
       io,

@@ -1,4 +1,4 @@
-/** What each value of a state means, by the values in the order of the contract. */
+/** Meanings of each state's values, in the order of the contract. */
 
 const CODED = {
   under_review: 'under review',

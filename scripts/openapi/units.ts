@@ -1,4 +1,4 @@
-/** What each decimal string of the contract counts. The first rule that fits `<schema>.<field>` says it; one must. */
+/** Unit of each decimal string of the contract. The first rule that matches `<schema>.<field>` gives it; one must. */
 
 const PRICE = 'quote currency for one unit of the base currency, at the decimals of the instrument (`scale`)';
 const BASE = 'base currency of the instrument';
@@ -29,14 +29,14 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^Machine\.coinsPerUnit$/, '`coin` for one unit of hashrate a day'],
   [/^Machine\.electricityPerKwh$/, 'USDT for one kilowatt-hour'],
   [/^Offering\.lotSize$|^Subscription\.coins$/, '`coin`'],
-  // Of a pledge: the coin that stands for the loan.
+  // Amounts of a pledge: the coin that secures the loan.
   [
     /^Loan\.pledge\.(amount|returned)$|^Liquidation\.(sold|returned)$|pledgeAmount$|^loan\.(topUp|release)Loan\.amount$/,
     'the currency of the pledge',
   ],
   // Virtual money of contests.
   [/^Contest(Entry)?\.(capital|equity|rounds\.cap)$|^contest\..*equity$/, VIRTUAL],
-  // What an account holds, by currency.
+  // Account balances, by currency.
   [/^Balance\.value$/, 'USDT'],
   [/^withdrawal\.getWithdrawalTerms\.(dailyLimit|remainingToday)$/, 'USDT'],
   [

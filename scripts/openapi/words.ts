@@ -1,4 +1,4 @@
-/** What documents say about each field: the comment of the contract, else words from tables; units and states always. */
+/** Descriptions of each field in the documents: the contract's comment, else words from tables; units and states always. */
 import { FIELD_WORDS } from './field-words.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { stateWords } from './state-words.ts';
@@ -155,7 +155,7 @@ const choicesOf = ({ anyOf, items, ...own }: JsonSchema): JsonSchema[] => [
   ...(items === undefined ? [] : choicesOf(items)),
 ];
 
-/** Of an enumeration, or of a choice between constants. */
+/** Values of an enumeration, or of a choice between constants. */
 const valuesOf = (choices: readonly JsonSchema[]): unknown[] => [
   ...(choices.find((choice) => choice.enum !== undefined)?.enum ?? []),
   ...choices.flatMap((choice) => (choice.const === undefined ? [] : [choice.const])),

@@ -1,6 +1,6 @@
 /**
- * `npm run verify -- --app URL`: whether an instance serves the app that its public log has, file by file. What somebody else
- * is served at the same time nobody can see from here; a witness and other members look from where they are.
+ * `npm run verify -- --app URL`: checks file by file whether an instance serves the app in its public log. It cannot
+ * see what others are served at the same time; a witness and other members check from where they are.
  */
 import { createHash } from 'node:crypto';
 import { appEntry, parseAppList } from '@assay/verify/app-list';
@@ -9,7 +9,7 @@ import { Contradiction, Instance, sayRight, Unreachable } from './instance.ts';
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What a page leads to: its own files, and those that its scripts fetch later. */
+/** Files that a page leads to: its own, and those that its scripts fetch later. */
 const REFERENCE = /\/assets\/[\w.@-]+/g;
 
 const readList = (text: string): AppFiles => {

@@ -74,7 +74,7 @@ const checkSeeds = async (instance: Instance, day: string, { tapes }: DayTape): 
   };
   const check = SimulationCheck.of([row]);
   const [fromUs, untilUs] = [businessDayStart(day) * 1000, businessDayStart(day) * 1000 + DAY_US];
-  // What is fetched around the day has seeds of other days.
+  // Ticks fetched around the day have seeds of other days.
   const isOfDay = (record: Parameters<typeof encodeRecord>[0]) =>
     record.kind === 'source' || record.kind !== 'tick' || (record.tsSrc >= fromUs && record.tsSrc < untilUs);
   check.take({

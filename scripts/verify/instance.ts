@@ -9,10 +9,10 @@ import { fromBase64, toBase64 } from '@assay/verify/checkpoint';
 import { isSignedBy, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
 import { isConsistent, isIncluded, leafHash } from '@assay/verify/public-log';
 
-/** What does not hold: it ends the check. */
+/** A broken claim, which ends the check. */
 export class Contradiction extends Error {}
 
-/** What could not be looked at: it proves nothing in either direction. */
+/** A failed look, which proves nothing in either direction. */
 export class Unreachable extends Error {}
 
 interface KeptHead {
@@ -65,7 +65,7 @@ export class Instance {
     return bytes && new TextDecoder().decode(bytes);
   }
 
-  /** What is not JSON is no answer. */
+  /** Treats text that is not JSON as no answer. */
   async json<T>(path: string): Promise<T | undefined> {
     const text = await this.text(path);
     try {

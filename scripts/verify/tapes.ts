@@ -14,7 +14,7 @@ import type { Head, Instance } from './instance.ts';
 
 /** The log has every sixtieth checkpoint, about one a minute. */
 const LOGGED = 60;
-/** Of the logged ones between first and last, about one an hour is held against the tapes. */
+/** Step between the logged checkpoints that are compared with the tapes, about an hour. */
 const STEP = 60 * LOGGED;
 const LATER_ONES = 10;
 /** Records before the day that its first decisions may look back to. */

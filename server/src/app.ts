@@ -118,7 +118,7 @@ export interface AppDeps {
   queue?: CommandQueue;
   /** Counts answers, and those with a status of 500 or more. */
   answers?: AnswerCounts;
-  /** What the audit has paused. */
+  /** Parts that the audit has paused. */
   pauses: Pauses;
   /** Absent where nothing ever keeps the server from taking commands, as in most tests. */
   hold?: Hold;
@@ -195,7 +195,7 @@ export const createApp = async (given: AppDeps): Promise<FastifyInstance> => {
     witnesses: deps.publicLog.witnesses.map(({ url }) => url),
   });
   const loginOf = readTogether((tokenHashes: readonly Buffer[]) => findLogins({ db, clock }, tokenHashes));
-  // Whoever has lost the second factors has no log-in to send documents by.
+  // Members who lost their second factors have no log-in to send documents by.
   const uploaderOf = async (tokenHash: Buffer) =>
     ((await loginOf(tokenHash)) ?? (await findRecovery({ clock }, db, tokenHash)))?.memberId;
   mount(server, allRoutes(deps), {

@@ -178,7 +178,7 @@ const openStream = (
 
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
-  // Whoever waits to take over may have the port of the one that still leads.
+  // A standby may share the port of the server that still leads.
   if (!config.isStandby) await refuseTakenPorts(config);
   await protectDataFolder(config.dataDir, { isEmbedded: config.databaseUrl === undefined });
   const opened = openLog({ file: config.logFile, level: config.logLevel });

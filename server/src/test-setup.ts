@@ -14,7 +14,7 @@ import { makeFirstStart } from './http/test-first-start.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the migrated database. */
+    /** URL of the migrated database. */
     templateUrl: string;
     /** The same as its owner, a superuser. */
     ownerUrl: string;
@@ -31,7 +31,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   // A test may have several servers, and two files run at a time.
   const postgres = await startEmbeddedPostgres(dataDir, { maxConnections: 400 });
   const db = openDatabase({ url: postgres.ownerUrl });
-  // Nothing of this server is to survive; what must survive a crash is tested on servers of its own.
+  // This server's data need not survive; crash safety is tested on servers of its own.
   for (const setting of ['fsync', 'full_page_writes']) await db.query(`alter system set ${setting} = off`);
   await db.query('select pg_reload_conf()');
   await migrateFor(SERVER_ROLE, postgres.ownerUrl);

@@ -18,7 +18,7 @@ import { Quotes } from './quotes/quotes.ts';
 
 const SOURCE = fileURLToPath(new URL('.', import.meta.url));
 
-/** What prices and outcomes are made of. */
+/** Tables that prices and outcomes are made of. */
 const DECIDED = [
   'instrument',
   'market_day',
@@ -44,10 +44,10 @@ const DECIDED = [
 
 const SUSPECT =
   /price|outcome|profit|payout|spread|settle|win|exit|entry|credit|result|odds|offset|bias|adjust|seed|quote(?!Id)|rate$|rule|expiry|fill|tick(?!et)/i;
-/** What a passkey answers with, in the words of WebAuthn. */
+/** Field of a passkey's answer, as WebAuthn names it. */
 const FOREIGN = /clientExtensionResults$/;
 
-/** What an operator might want to bend besides. */
+/** Further fields that an operator might want to bend. */
 const DESK_SUSPECT = /balance|amount|draw|rank|score|limit|volume|random|place|position|share|reward|bonus|loss/i;
 
 interface Shape {
@@ -327,7 +327,8 @@ describe('reference data at the desk', () => {
       ),
     ).toEqual([]);
     expect(Object.keys(DESK_ROWS)).not.toContain('asset');
-    // Of what is open: the spread and the nightly rate, which stand on the tape, and the terms of a level.
+    // Only these reach what is open: the spread and the nightly rate, which stand on the tape, and the terms of a
+    // level.
     expect(named.filter((one) => one.endsWith(' open'))).toMatchInlineSnapshot(`
       [
         "instrument.halfSpread open",

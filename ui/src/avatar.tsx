@@ -12,7 +12,7 @@ interface AvatarProps {
   name: string;
   /** Design pixels. */
   size?: number;
-  /** What it stands out from: the page, a card, or the other discs of a list. */
+  /** Background it stands out from: the page, a card, or the other discs of a list. */
   tone?: keyof typeof TONES;
 }
 

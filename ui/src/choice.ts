@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One of a few things to choose from. */
+/** Item in a small set of choices. */
 export interface Choice<T extends string> {
   value: T;
   label: string;
@@ -9,7 +9,7 @@ export interface Choice<T extends string> {
 }
 
 export interface ChoiceProps<T extends string> {
-  /** What is chosen, for screen readers. */
+  /** Name of the choice, for screen readers. */
   label: string;
   choices: readonly Choice<T>[];
   value: T;

@@ -38,7 +38,7 @@ const onPop = (): void => {
   if (close) {
     const address = location.href;
     close();
-    // What was chosen on the trap stays there, unless the closing itself went elsewhere.
+    // The trap keeps the address chosen on it, unless the closing itself went elsewhere.
     if (location.href !== address) closedAt = leftAt = location.href;
     history.forward();
   } else {

@@ -10,7 +10,7 @@ test('every drawing of the file becomes an image of its own', () => {
     expect(svg, id).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"[^>]*>.+<\/svg>$/s);
     // Not every browser draws what has no size.
     expect(svg, id).toContain(' width="40" height="40"');
-    // What a drawing refers to is inside of it.
+    // A drawing contains everything it refers to.
     for (const [, name] of svg.matchAll(/(?:href="|url\()#([\w-]+)/g))
       expect(svg, `${id} ${name}`).toContain(`id="${name}"`);
   }

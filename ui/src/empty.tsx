@@ -8,7 +8,7 @@ interface EmptyProps {
   drawing?: ReactNode;
 }
 
-/** Nothing here yet: a drawing, one sentence, one action. */
+/** Empty state: a drawing, one sentence, one action. */
 export const Empty = ({ title, text, action, drawing }: EmptyProps) => (
   <div className="flex flex-col items-center px-32 py-36 text-center">
     {drawing ?? <EmptyChart />}

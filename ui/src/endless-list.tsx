@@ -5,7 +5,7 @@ interface EndlessListProps<T> {
   items: readonly T[];
   /** The element's key must name the item. */
   render: (item: T, index: number) => ReactElement;
-  /** What to show in place of the rows, when there are none. */
+  /** Replacement for the rows, when there are none. */
   state: 'loading' | 'error' | 'ready';
   skeleton: ReactNode;
   error: ReactNode;

@@ -16,7 +16,7 @@ export const ErrorState = (props: ErrorStateProps) => (
   <Trouble {...props} tint="bg-bad-soft text-bad" icon={<TriangleAlert className="size-20" />} />
 );
 
-/** The phone has no network. What was loaded before stays on the screen below. */
+/** Notice that the phone has no network. Content loaded before stays on the screen below. */
 export const Offline = (props: ErrorStateProps) => (
   <Trouble {...props} tint="bg-warn-soft text-warn" icon={<WifiOff className="size-20" />} />
 );

@@ -21,7 +21,7 @@ const parts = new Map<Element, Part>();
 const news = new Map<Element, IntersectionObserverEntry>();
 let observer: IntersectionObserver | undefined;
 
-/** What comes is told before what goes: an empty place is seen, a row too many is not. */
+/** Reports parts that come before parts that go: an empty place is seen, a row too many is not. */
 const tellNext = (): void => {
   const entries = [...news.values()];
   const entry = entries.find(({ isIntersecting }) => isIntersecting) ?? entries[0];
@@ -34,8 +34,9 @@ const tellNext = (): void => {
 };
 
 /**
- * A timer is behind the work that the last part has just been given, the frame behind the timer. What is told inside a
- * frame would be drawn in one go with whatever else that frame brings, prices above all, so the next is told after it.
+ * Runs after drawing: the timer comes after the work that the last part was given, the frame after the timer. Telling
+ * inside a frame would draw it in one go with whatever else that frame brings, prices above all, so the next is told
+ * after it.
  */
 const afterDrawing = (run: () => void): void => {
   setTimeout(() => requestAnimationFrame(() => setTimeout(run)));

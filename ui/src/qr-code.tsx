@@ -4,7 +4,7 @@ import { units } from './units.ts';
 
 interface QrCodeProps {
   text: string;
-  /** What it leads to. */
+  /** Name of its target. */
   label: string;
   /** Design pixels, with its white border. */
   size?: number;

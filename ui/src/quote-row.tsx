@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 interface QuoteRowProps {
   href: string;
   mark: ReactNode;
-  /** What is priced, and in what: "BTC" "USDT". */
+  /** Priced asset and its quote currency: "BTC" "USDT". */
   base: string;
   quote: string;
   /** Its name, or its state when that matters more. */
@@ -35,7 +35,7 @@ export const QuoteRow = ({ href, mark, base, quote, caption, spark, price, chang
     </span>
     {/* Large text needs the room. */}
     <span className="contents max-[17em]:hidden">{spark}</span>
-    {/* Of fixed size and closed off: a new price lays out this corner and nothing else. */}
+    {/* Fixed in size and contained: a new price lays out this corner and nothing else. */}
     <span className="h-[2.25rem] w-[6.125rem] shrink-0 contain-strict text-right text-caption">
       {price}
       {change}

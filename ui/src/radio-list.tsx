@@ -11,7 +11,7 @@ interface RadioListProps<T extends string> extends Omit<ChoiceProps<T>, 'choices
   choices: readonly RadioChoice<T>[];
 }
 
-/** One of many, as rows: what a sheet shows when there are more than five. */
+/** Choice among many, as rows: a sheet shows it when there are more than five. */
 export const RadioList = <T extends string>({ label, choices, value, onChange, className }: RadioListProps<T>) => {
   const name = useId();
   return (

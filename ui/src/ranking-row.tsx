@@ -11,7 +11,7 @@ interface RankingRowProps {
   value: ReactNode;
   /** A lesser figure below it. */
   valueCaption?: ReactNode;
-  /** What the glyph beside the name says to screen readers, for traders that are no persons. */
+  /** Screen reader text of the glyph beside the name, for traders that are no persons. */
   simulated?: string | undefined;
   /** The row of whoever looks, at the foot of the list. */
   isOwn?: boolean;

@@ -1,11 +1,11 @@
 import { cx } from './cx.ts';
 
 interface SliderProps {
-  /** What is chosen, for screen readers. */
+  /** Name of the choice, for screen readers. */
   label: string;
   /** The places it can stand at, lowest first. */
   stops: readonly number[];
-  /** One of the stops, or between them when it was set in another way; undefined for nothing. */
+  /** Chosen stop, or a value between stops when it was set in another way; undefined for none. */
   value: number | undefined;
   onChange: (value: number) => void;
   show: (value: number) => string;

@@ -24,7 +24,7 @@ const FADES = [
   { id: 'spark-down', color: 'var(--down)' },
 ];
 
-/** What all sparks fade with, mounted once beside the routes: a list of them is cheaper to draw than with one each. */
+/** Gradients that all sparks share, mounted once beside the routes: a list of them is cheaper to draw than with one each. */
 export const SparkFades = () => (
   <svg className="absolute size-0" aria-hidden="true">
     {FADES.map(({ id, color }) => (

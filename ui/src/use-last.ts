@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What was there last: while a sheet slides away it still shows what it showed. */
+/** Returns the last value: a sheet still shows it while it slides away. */
 export const useLast = <T>(value: T | undefined): T | undefined => {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -37,7 +37,7 @@ interface ValueChartProps {
 
 const TONES = { up: 'text-up', down: 'text-down', flat: 'text-ink-2' };
 
-/** What something was worth over time: a light line that fades in from the past, a dot for now. */
+/** Chart of a value over time: a light line that fades in from the past, a dot for now. */
 export const ValueChart = ({ values, tone, label, className }: ValueChartProps) => {
   const id = useId();
   const drawn = valueLine(values);

@@ -1,14 +1,8 @@
 /**
- * What a server signs when it has done what a member asked for: who asked, for what, and what was answered. The words are
- * made again from what the phone sent and got, so a header carries the time and the signature alone:
- *
- *   assay/acceptance/v1
- *   member <id>
- *   request <UUID>
- *   path <path>
- *   body <SHA-256 of the path, a line break and the body before it was sealed, in hex>
- *   answer <SHA-256 of the answer's body, in hex>
- *   time <epoch milliseconds>
+ * Text that a server signs when it has done what a member asked for: who asked, for what, and what was answered. The
+ * text is rebuilt from what the phone sent and got, so a header carries the time and the signature alone:
+ * assay/acceptance/v1 member <id> request <UUID> path <path> body <SHA-256 of the path, a line break and the body
+ * before it was sealed, in hex> answer <SHA-256 of the answer's body, in hex> time <epoch milliseconds>
  */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -40,7 +34,7 @@ export interface AcceptedCommand {
   member: string;
   request: string;
   path: string;
-  /** Of `bodyHash`. */
+  /** Result of `bodyHash`. */
   body: string;
   answer: string;
   acceptance: string;

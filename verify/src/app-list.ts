@@ -29,5 +29,5 @@ export const parseAppList = (text: string): AppFiles => {
   return files;
 };
 
-/** What the public log says of a list. */
+/** Entry of a list in the public log. */
 export const appEntry = (files: number, hash: string): string => `${FIRST}\nfiles ${files}\nsha256 ${hash}\n`;

@@ -127,7 +127,7 @@ export const toHex = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** Of pairs of lower-case digits. */
+/** Decodes pairs of lower-case digits. */
 export const fromHex = (text: string): Uint8Array => {
   if (!/^([0-9a-f]{2})*$/.test(text)) throw new MalformedError('this is not hex');
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

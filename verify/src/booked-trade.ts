@@ -1,9 +1,9 @@
-/** What a receipt has to do with the books: how it moves the member's money, and which journal does. */
+/** Relation of a receipt to the ledger: how it moves the member's money, and which journal does. */
 import { addDays, businessDay } from '@assay/contract/time';
 import { journalIdOf } from './journal-id.ts';
 import type { Receipt } from './receipt.ts';
 
-/** Who decides trades. */
+/** Actor that decides trades. */
 const ENGINE = 'engine';
 
 export interface Moves {
@@ -11,7 +11,7 @@ export interface Moves {
   margin: bigint;
 }
 
-/** What the member's accounts are moved by. */
+/** Amounts that move the member's accounts. */
 export const movesOf = (receipt: Receipt): Moves => {
   if (receipt.kind === 'option') return { available: BigInt(receipt.credit), margin: -BigInt(receipt.stake) };
   const margin = BigInt(receipt.margin);

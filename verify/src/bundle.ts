@@ -23,11 +23,11 @@ export interface Bundle {
   /** File form of the stretch, up to the head in the checkpoint. */
   tape: string;
   checkpoint: { note: string; heads: readonly (readonly [symbolId: number, seq: number, head: string])[] };
-  /** Of a fill whose currency is not the account's: the tape of the market that prices it, around the acceptance. */
+  /** Tape, around the acceptance, of the market that prices a fill's currency where it is not the account's. */
   rate?: ProvenTape;
-  /** Of a closing: all of this for the fill that opened the position. */
+  /** All of this for the fill that opened the position of a closing. */
   opening?: Bundle;
-  /** What was signed about the same thing before, where that was something else: the order, or an earlier receipt. */
+  /** Earlier signed text about the same thing, where it differs: the order, or an earlier receipt. */
   receiptBefore?: string;
 }
 
@@ -45,7 +45,7 @@ export interface Verdict {
 
 const NOTHING: Verdict = { isTrue: false, receipt: undefined, isTapeWhole: false, links: 0, checks: [], records: [] };
 
-/** What proves a stretch of tape: signed heads, one of which the stretch leads to, link by link. */
+/** Proof of a stretch of tape: signed heads, one of which the stretch leads to, link by link. */
 export type ProvenTape = Pick<Bundle, 'tapeKeys' | 'tape' | 'checkpoint'>;
 
 /** The records of a stretch that leads to a head which was signed, and when that was; undefined when it does not. */

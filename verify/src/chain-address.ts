@@ -14,7 +14,7 @@ export const isChainNetwork = (network: string): network is ChainNetwork =>
   (CHAIN_NETWORKS as readonly string[]).includes(network);
 
 const base58check = createBase58check(sha256);
-/** What an address stands for: the hash of a key, 20 bytes on all three chains. */
+/** Bytes of the key's hash that an address stands for, on all three chains. */
 const HASH_BYTES = 20;
 const TRON_VERSION = 0x41;
 /** Pay to a key's hash (1…) and to a script's (3…). */

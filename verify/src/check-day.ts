@@ -1,6 +1,6 @@
 /**
- * Decides all receipts of a day again from the tapes of that day, which the caller has followed to signed heads. What lies
- * on tape that the caller does not have is counted apart: it is neither right nor wrong.
+ * Decides all receipts of a day again from the tapes of that day, which the caller has followed to signed heads.
+ * Receipts on tape that the caller does not have are counted apart: they are neither right nor wrong.
  */
 import { toHex } from './binary.ts';
 import { checkReceipt, neededRange } from './check-receipt.ts';
@@ -44,7 +44,10 @@ const between = (tape: FollowedTape, fromSeq: number, toSeq: number): readonly T
 
 const lastSeq = ({ fromSeq, records }: FollowedTape): number => fromSeq + records.length - 1;
 
-/** Of the market that prices the currency, from the tick of the rate on; half an hour of ticks is more than is looked at. */
+/**
+ * Records of the market that prices the currency, from the tick of the rate on; half an hour of ticks is more than
+ * needed.
+ */
 const RATE_RECORDS = 20_000;
 
 const rateRecords = (receipt: Receipt, tapes: DayTapes): readonly TapeRecord[] | undefined => {

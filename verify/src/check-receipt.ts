@@ -27,7 +27,7 @@ import type { SetTrail } from './trail.ts';
 import type { TapeRecord, Tick } from './tape-record.ts';
 
 export interface Check {
-  /** What is checked: the tick, a price, an amount. */
+  /** Subject of the check: the tick, a price, an amount. */
   name: string;
   said: string;
   found: string;
@@ -48,11 +48,11 @@ export const check = (
 export interface Evidence {
   /** The stretch that `neededRange` names, and on. */
   records: readonly TapeRecord[];
-  /** What the chain of the stretch gives, in hex, after a record of it. */
+  /** Head of the stretch's chain after a record, in hex. */
   headAt?: (seq: number) => string | undefined;
-  /** Of the market that prices the currency, from the tick that the rate was taken from to beyond the acceptance. */
+  /** Records of the market that prices the currency, from the tick of the rate to beyond the acceptance. */
   rate?: readonly TapeRecord[];
-  /** Of a closing: the fill that it goes back to, which was checked like this one. */
+  /** Fill that a closing goes back to, which was checked like this one. */
   opening?: ReceiptOf<'fill'>;
 }
 
@@ -97,7 +97,7 @@ export interface Unseen {
   isMore: boolean;
 }
 
-/** What the phone had not seen when it asked for a closing; undefined where the receipt does not say. */
+/** Ticks that the phone had not seen when it asked for a closing; undefined where the receipt does not say. */
 export const unseenOf = (receipt: ReceiptOf<'closing'>, records: readonly TapeRecord[]): Unseen | undefined => {
   const from = seenFrom(receipt);
   if (from === undefined) return undefined;
@@ -109,7 +109,7 @@ export const unseenOf = (receipt: ReceiptOf<'closing'>, records: readonly TapeRe
   return { ticks: unseen.length, ms: first && last ? (last.tsRecv - first.tsRecv) / 1000 : 0, isMore };
 };
 
-/** Nobody has seen what was not there yet, and a closing by a price was asked for by nobody. */
+/** Checks that the seen tick existed at the request; a closing by a price has no request. */
 const checkSeen = ({ clientSeq = '-', askedSeq }: ReceiptOf<'closing'>): Check[] => {
   if (clientSeq === '-') return [];
   const isPossible = askedSeq !== '-' && Number(clientSeq) <= Number(askedSeq);
@@ -151,7 +151,7 @@ const checkSpread = (receipt: { halfSpread: string; seq: string }, records: read
 /** A newer price of the currency that is older than this when an order is accepted should have been used. */
 const RATE_US = 1_000_000;
 
-/** What the quote currency was worth: one where it is the dollar, else by the last tick of its market. */
+/** Checks the worth of the quote currency: one where it is the dollar, else by the last tick of its market. */
 const checkRate = (receipt: ReceiptOf<'fill'>, records: readonly TapeRecord[]): Check[] => {
   const { symbol, rateSymbol, quoteRate } = receipt;
   if (/USDT?$/.test(symbol)) return quoteRate === String(RATE_ONE) ? [] : [check('rate', quoteRate, RATE_ONE)];
@@ -264,7 +264,7 @@ export const checkOpening = (
 
 const partsOf = ({ parts }: { parts: string }): bigint[] => (parts === '-' ? [] : parts.split('.').map(BigInt));
 
-/** What a closing found open: it closes all of it, or a part. */
+/** Open quantity before a closing, which closes all of it, or a part. */
 export const quantityBefore = (receipt: Pick<ReceiptOf<'closing'>, 'openQuantity' | 'parts'>): bigint =>
   partsOf(receipt).reduce((left, part) => left - part, BigInt(receipt.openQuantity));
 
@@ -272,7 +272,7 @@ export const quantityBefore = (receipt: Pick<ReceiptOf<'closing'>, 'openQuantity
 const checkCloseOut = (receipt: ReceiptOf<'closing'>): Check[] => {
   const parts = partsOf(receipt);
   const isWhole = quantityBefore(receipt) === BigInt(receipt.quantity) && parts.length === Number(receipt.number) - 1;
-  // Who asks may close a part; a price closes all that is left.
+  // A request may close a part; a price closes all that is left.
   if (!isWhole) return receipt.reason === 'asked' ? [] : [check('closeOut', receipt.closeOut, undefined)];
   const initial = initialAfter(BigInt(receipt.openMargin), BigInt(receipt.openQuantity), parts);
   const position = { ...sizeOf(receipt), side: sideOf(receipt), open: BigInt(receipt.open) };

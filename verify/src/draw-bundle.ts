@@ -16,7 +16,7 @@ export interface DrawBundle {
   entriesHash: string;
   seed: string;
   drawsAtMs: number;
-  /** Of each entry: its name, the lots applied for, the lots won. */
+  /** Name of each entry, the lots applied for and the lots won. */
   entries: readonly (readonly [name: string, lots: number, won: number])[];
   /** Null when there was enough for all, so that nothing was drawn. */
   tick: { symbolId: number; record: string } | null;
@@ -34,7 +34,7 @@ export type DrawFault =
 
 export interface DrawVerdict {
   isTrue: boolean;
-  /** What was looked at, in order; what cannot be judged because of an earlier one is left out. */
+  /** Checks in order, without those that cannot be judged because of an earlier one. */
   checks: readonly { name: DrawFault; isRight: boolean }[];
   /** The tick that the tape gives, where it is whole. */
   tick: Tick | undefined;
@@ -77,7 +77,7 @@ const checkTick = (bundle: DrawBundle): Pick<DrawVerdict, 'checks' | 'tick' | 'l
   };
 };
 
-/** What was published, drawn again: the winners are judged by what was published, even where that is wrong itself. */
+/** Repeats the published draw: the winners are judged by what was published, even where that is wrong itself. */
 const checkLots = (bundle: DrawBundle): Check[] => {
   const entries = bundle.entries.map(([name, lots]) => ({ name: fromHex(name), lots }));
   const seed = fromHex(bundle.seed);

@@ -5,7 +5,7 @@ import { fromHex, toHex } from './binary.ts';
 const NAMESPACE = fromHex('6f2d3b0c1a5e4c7f9d8e7a6b5c4d3e2f');
 const encoder = new TextEncoder();
 
-/** What is hashed; the length keeps `a` + `bc` apart from `ab` + `c`. */
+/** Text that is hashed; the length keeps `a` + `bc` apart from `ab` + `c`. */
 const keyText = (actor: string, key: string): string => `${actor.length}:${actor}:${key}`;
 
 /** 32 hexadecimal digits. */

@@ -1,6 +1,6 @@
 /**
- * What a phone keeps of its member's statement: how far it has read, the hash there, and what each account had. Whatever
- * the server says later must go on from there, entry by entry.
+ * State that a phone keeps of its member's statement: how far it has read, the hash there, and what each account had.
+ * Later answers of the server must go on from there, entry by entry.
  */
 import { fromHex, toHex } from './binary.ts';
 import { hashEntry } from './statement.ts';
@@ -10,7 +10,7 @@ export interface KeptStatement {
   seq: number;
   /** In hex. */
   hash: string;
-  /** Of the last entry, in epoch microseconds; zero when there is none. */
+  /** Time of the last entry, in epoch microseconds; zero when there is none. */
   atUs: bigint;
   /** When the server said that this was all, by its own clock. */
   saidMs: number;
@@ -44,7 +44,7 @@ const faultOf = (
   return undefined;
 };
 
-/** What is kept after these entries, or why they do not follow. */
+/** Returns the state after these entries, or why they do not follow. */
 export const extendStatement = (
   kept: KeptStatement,
   entries: Iterable<StatementEntry>,

@@ -1,6 +1,6 @@
 /**
- * What is owed to all members, as the public log has it, and one member's own proof of it. The entry is plain text; the id
- * of the tree follows from its head, so that no leaf can be used under another time or another list of assets.
+ * Liabilities to all members, as the public log has them, and one member's own proof of them. The entry is plain text;
+ * the id of the tree follows from its head, so that no leaf can be used under another time or another list of assets.
  */
 import { floorDiv, SETTLEMENT } from '@assay/contract/money';
 import { sha256 as portableSha256 } from '@noble/hashes/sha2.js';
@@ -17,7 +17,7 @@ export interface Asset {
   decimals: number;
 }
 
-/** What is fixed before the first member is looked at. */
+/** Values fixed before the first member is looked at. */
 export interface TreeHead {
   /** 1, 2, 3 … without a hole. */
   number: number;
@@ -33,12 +33,12 @@ export interface TreeHead {
 
 export interface LiabilitiesEntry extends TreeHead {
   members: number;
-  /** Of each asset, in smallest units. */
+  /** Amount per asset, in smallest units. */
   owed: readonly bigint[];
   root: Uint8Array;
   /** Root of the tree before; zeros before the first. */
   previous: Uint8Array;
-  /** What members owe: listed apart, never taken off what is owed to anyone. */
+  /** Debts of members: listed apart, never taken off what is owed to anyone. */
   debts: readonly bigint[];
   /** Withdrawals that are asked for and not paid yet; they are part of what is owed. */
   waiting: { count: number; amounts: readonly bigint[]; oldestSeconds: number; root: Uint8Array };
@@ -91,7 +91,7 @@ export const treeIdOf = (head: TreeHead, sha256: Sha256 = portableSha256): Uint8
   sha256(encoder.encode(headText(head)));
 
 const QUEUE_TAG = 0x05;
-/** Of the tree of withdrawals that was made with a tree of what is owed. */
+/** Id of the withdrawal tree that was made with a liability tree. */
 export const queueIdOf = (treeId: Uint8Array, sha256: Sha256 = portableSha256): Uint8Array =>
   sha256(new Uint8Array([QUEUE_TAG, ...treeId]));
 
@@ -193,7 +193,7 @@ export interface OpenPosition {
   mark: string;
 }
 
-/** What a position adds to the margin that the books hold for it: never less than all of it is lost. */
+/** Gain of a position on the margin that the ledger holds for it; it never loses more than all of it. */
 export const gainOf = (position: OpenPosition): bigint => {
   const { rate, scales, side, quantity, open, mark } = position;
   const margin = BigInt(position.margin);
@@ -220,14 +220,14 @@ export interface OpenRequest {
   siblings: string[];
 }
 
-/** What a member gets of a tree, and nobody else. */
+/** Proof from a tree that only the member gets. */
 export interface MemberProof {
   /** The entry of the public log. */
   liabilities: string;
   /** 32 bytes that only the member and the server know. */
   secret: string;
   chain: { seq: number; hash: string };
-  /** What the books had, of each asset; then what is owed beyond them. */
+  /** Ledger balance of each asset; then what is owed beyond it. */
   books: string[];
   positions: OpenPosition[];
   accrued: AccruedIncome[];
@@ -236,7 +236,7 @@ export interface MemberProof {
   requests: OpenRequest[];
 }
 
-/** What one leaf says is owed: the books, with open positions at their equity, and income that is not paid yet. */
+/** Amounts owed by one leaf: the ledger, with open positions at their equity, and income that is not paid yet. */
 export const owedTo = (
   assets: readonly Asset[],
   { books, positions, accrued }: Pick<MemberProof, 'books' | 'positions' | 'accrued'>,
@@ -278,7 +278,7 @@ export type ProofFault = 'entry' | 'form' | 'position' | LeafFault | 'request';
 export interface CheckedProof {
   entry: LiabilitiesEntry;
   owed: bigint[];
-  /** Of the names that were offered, the one the leaf is made with. */
+  /** Offered name that the leaf is made with. */
   name: string | undefined;
 }
 

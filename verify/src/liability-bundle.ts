@@ -1,6 +1,7 @@
 /**
- * What a member hands on about what is owed to him: his proof with the head of the public log that has it, and the server's
- * signed claim certificate of a month. A stranger checks both without any server. Pure; the phone and the command line run it.
+ * Evidence that a member hands on about what is owed to him: his proof with the head of the public log that has it, and
+ * the server's signed claim certificate of a month. A stranger checks both without any server. Pure; the phone and the
+ * command line run it.
  */
 import { formatUnits } from '@assay/contract/money';
 import { fromBase64 } from './checkpoint.ts';
@@ -25,7 +26,7 @@ export interface LiabilityBundle {
   log: LoggedTree;
 }
 
-/** What the server signs: that it owed so much to this member when a tree was taken. */
+/** Claim that the server signs: it owed so much to this member when a tree was taken. */
 export interface Claim {
   member: { id: string; name: string };
   entry: LiabilitiesEntry;
@@ -53,7 +54,7 @@ export const claimText = ({ member, entry, owed }: Claim): string =>
 export interface ClaimCertificate extends Omit<LiabilityBundle, 'kind' | 'log'> {
   kind: 'claim';
   text: string;
-  /** Of the receipt key, base64. */
+  /** Signature of the receipt key, base64. */
   signature: string;
   receiptKey: string;
 }

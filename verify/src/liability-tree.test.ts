@@ -46,7 +46,7 @@ const treeOf = (owed: readonly (readonly bigint[])[], assets = owed[0]?.length ?
 const ASSETS = 2;
 const amount = fc.bigInt({ min: 0n, max: (1n << 100n) - 1n });
 const owedList = fc.array(fc.array(amount, { minLength: ASSETS, maxLength: ASSETS }), { minLength: 1, maxLength: 40 });
-/** Who is owed what, and one of them. */
+/** Amounts owed to all members, and one member. */
 const oneOfMany = owedList.chain((owed) =>
   fc.record({ owed: fc.constant(owed), member: fc.nat({ max: owed.length - 1 }) }),
 );

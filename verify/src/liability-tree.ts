@@ -25,11 +25,11 @@ const MOST_LEAVES = 2 ** 32;
 
 export interface TreeLeaf {
   treeId: Uint8Array;
-  /** Of the member and the tree, so that a leaf tells nothing to who does not know the member's secret. */
+  /** Derived from the member and the tree, so that a leaf tells nothing without the member's secret. */
   nonce: Uint8Array;
-  /** Whose it is, so that no leaf can be shown to two members. */
+  /** Commitment to its owner, so that no leaf can be shown to two members. */
   commit: Uint8Array;
-  /** What else it commits to: the head of the member's chain. */
+  /** Further commitment: the head of the member's chain. */
   detail: Uint8Array;
   amounts: readonly bigint[];
 }
@@ -173,7 +173,7 @@ function* orderInSteps(nodes: Uint8Array, count: number, width: number): Generat
   return order;
 }
 
-/** Of unordered leaf nodes, one after the other. */
+/** Unordered leaf nodes, one after the other. */
 export interface LeafNodes {
   nodes: Uint8Array;
   count: number;

@@ -1,8 +1,8 @@
 /**
  * The arithmetic of loans: the server decides and the phone previews and checks by the same lines. Pure and exact.
- * Amounts are smallest units, rates billionths, shares of a pledge's value hundredths of a percent, prices units of their
- * instrument's scale. What must always hold: interest never passes what was disclosed (N1), and a pledge is sold only
- * after the call, on three ticks over ten seconds, for no more than the debt and its fee (N2).
+ * Amounts are smallest units, rates billionths, shares of a pledge's value hundredths of a percent, prices units of
+ * their instrument's scale. Invariants: interest never passes what was disclosed (N1), and a pledge is sold only after
+ * the call, on three ticks over ten seconds, for no more than the debt and its fee (N2).
  */
 import { ceilDiv, RATE_ONE } from '@assay/contract/money';
 
@@ -45,7 +45,7 @@ export const accrue = (loan: Running, nowMs: number): Pick<Running, 'daysCharged
 
 export const wholeUnits = (interestExact: bigint): bigint => interestExact / RATE_ONE;
 
-/** What would still be charged if nothing were paid until the end of the term. */
+/** Interest still to be charged if nothing were paid until the end of the term. */
 export const interestAhead = (loan: Running & { days: number }): bigint =>
   wholeUnits(
     lesser(
@@ -54,7 +54,7 @@ export const interestAhead = (loan: Running & { days: number }): bigint =>
     ),
   ) - wholeUnits(loan.interestExact);
 
-/** What is owed against what is pledged, each in its own smallest units. */
+/** Debt and pledge, each in its own smallest units. */
 export interface Cover {
   debt: bigint;
   debtDecimals: number;
@@ -69,7 +69,7 @@ const scalesOf = ({ debtDecimals, pledgeDecimals, priceScale }: Cover) => ({
   pledgeScale: pow10(debtDecimals),
 });
 
-/** What the pledge is worth at a price, cut, in units of the debt's currency. */
+/** Value of the pledge at a price, cut, in units of the debt's currency. */
 export const pledgeValue = (cover: Cover, price: bigint): bigint => {
   const { debtScale, pledgeScale } = scalesOf(cover);
   return (cover.pledge * price * pledgeScale) / debtScale;
@@ -137,13 +137,13 @@ export const mayLiquidate = (
 };
 
 export interface Sale {
-  /** Of the pledge, and what goes back of it. */
+  /** Units of the pledge sold, and returned. */
   sold: bigint;
   returned: bigint;
-  /** What the house gives for it: at most the debt and the fee. */
+  /** Payment of the house for it: at most the debt and the fee. */
   proceeds: bigint;
   fee: bigint;
-  /** What the pledge did not cover; the house bears it. */
+  /** Debt that the pledge did not cover; the house bears it. */
   shortfall: bigint;
 }
 

@@ -80,7 +80,7 @@ const parseLine = (line: string): NoteSignature | undefined => {
     : { name: name!, keyId: bytes.slice(0, KEY_ID_BYTES), signature: bytes.slice(KEY_ID_BYTES) };
 };
 
-/** Undefined for what is no head of a log. Who signed it is for the caller to ask. */
+/** Returns undefined for a text that is no log head. The caller must check who signed it. */
 export const parseLogNote = (text: string): LogNote | undefined => {
   const [, body, origin, size, root, lines] = NOTE.exec(text) ?? [];
   if (body === undefined || lines === undefined) return undefined;
@@ -169,6 +169,6 @@ export const parseVerifierKey = (text: string, kind: 'log' | 'witness'): NamedKe
   }
 };
 
-/** What people compare of a key: the first half of its hash, in groups of four. */
+/** Fingerprint that people compare: the first half of the key's hash, in groups of four. */
 export const fingerprintOf = (publicKey: Uint8Array): string =>
   toHex(sha256(publicKey).slice(0, 16)).replaceAll(/(.{4})(?=.)/g, '$1 ');

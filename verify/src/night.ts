@@ -1,7 +1,7 @@
 /**
- * What an open position pays for the night, and the receipt of it. A night belongs to the business day that ends with it
- * (00:00 UTC+8). Where markets rest at weekends, Wednesday's night stands for three and those of Saturday and Sunday for
- * none, as the markets themselves settle. The rate stands in the rules on the tape.
+ * Nightly charge of an open position, and the receipt of it. A night belongs to the business day that ends with it
+ * (00:00 UTC+8). In markets that rest at weekends, Wednesday's night stands for three and those of Saturday and Sunday
+ * for none, as the markets themselves settle. The rate stands in the rules on the tape.
  */
 import { addDays, businessDayStart, isCalendarDay, weekdayOf } from '@assay/contract/time';
 import { checkBundle, readProvenTape } from './bundle.ts';

@@ -48,7 +48,7 @@ export interface OptionEnd {
   reason: VoidReason | undefined;
   entry: Tick | undefined;
   exit: Tick | undefined;
-  /** What goes back to the member: nothing, the stake, or stake and payout (C2). */
+  /** Amount returned to the member: nothing, the stake, or stake and payout (C2). */
   credit: bigint;
 }
 

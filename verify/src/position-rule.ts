@@ -10,7 +10,7 @@ import type { Trail } from './trail.ts';
 /** 1 buys (profits when the price rises), -1 sells. */
 export type Side = 1 | -1;
 
-/** What one price unit of one quantity unit is worth, in smallest units of the account: `num / den`. */
+/** Worth of one price unit of one quantity unit, in smallest units of the account: `num / den`. */
 export interface PointValue {
   num: bigint;
   den: bigint;
@@ -94,11 +94,11 @@ export const targetPrice = (
 
 export interface Closing {
   profit: bigint;
-  /** What was charged for closing; never more than there is. */
+  /** Charge for closing; never more than there is. */
   fee: bigint;
-  /** What goes back to the member: never negative (T7). */
+  /** Amount returned to the member: never negative (T7). */
   paid: bigint;
-  /** What the house's insurance gives so that nothing is owed. */
+  /** Payment of the house's insurance so that nothing is owed. */
   shortfall: bigint;
 }
 

@@ -68,7 +68,7 @@ describe('consistency', () => {
         expect(isConsistent({ before, after, proof })).toBe(true);
         expect(isConsistent({ before, after, proof: [...proof, after.root] })).toBe(false);
         expect(isConsistent({ before: { ...before, root: leafHash(new Uint8Array([1])) }, after, proof })).toBe(false);
-        // Whatever a tree became, it began with nothing.
+        // Every tree began empty, whatever it became.
         const bent = { ...after, root: leafHash(new Uint8Array([1])) };
         expect(isConsistent({ before, after: bent, proof })).toBe(before.size === 0);
         expect(isConsistent({ before: after, after: before, proof })).toBe(before.size === size);

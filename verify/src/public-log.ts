@@ -1,7 +1,7 @@
 /**
- * The public log: an append-only list of everything an operator could want to change later, as a Merkle tree in the form
- * of RFC 6962. Whoever keeps one signed head of it holds all entries before: a later head must come with a proof that
- * nothing of them was changed, left out or put in between. Pure; the server, the phone, the witness and strangers run it.
+ * The public log: an append-only list of everything an operator could want to change later, as a Merkle tree in the
+ * form of RFC 6962. One signed head of it covers all entries before: a later head must come with a proof that nothing
+ * of them was changed, left out or put in between. Pure; the server, the phone, the witness and strangers run it.
  */
 import { sha256 as portableSha256 } from '@noble/hashes/sha2.js';
 import { equalBytes } from './binary.ts';
@@ -25,7 +25,7 @@ export const nodeHash = (left: Uint8Array, right: Uint8Array, sha256: Sha256 = p
   return sha256(bytes);
 };
 
-/** Of a tree without entries: the hash of nothing. */
+/** Root of an empty tree: the hash of nothing. */
 export const emptyRoot = (sha256: Sha256 = portableSha256): Uint8Array => sha256(new Uint8Array());
 
 /** The largest power of two below a number above one. */

@@ -7,10 +7,10 @@ export interface Change {
   now: string;
 }
 
-/** What the fill of an order does not repeat: it is another kind of words, and targets may be changed once it is there. */
+/** Fields of an order that its fill does not repeat: the kind is another, and targets may be changed once it is there. */
 const OF_ORDERS_ALONE = new Set(['kind', 'takeProfit', 'stopLoss']);
 
-/** What was said before and is said otherwise now. What was still open (`-`) may have been decided since. */
+/** Returns the fields that are stated differently now. A field still open before (`-`) may have been decided since. */
 export const changesSince = (before: Signed, now: Signed): Change[] => {
   const fields: Readonly<Record<string, string | undefined>> = { ...now };
   const isFilled = before.kind === 'order' && now.kind === 'fill';

@@ -81,7 +81,7 @@ export const RECEIPT_FIELDS = {
     'paid',
     'shortfall',
   ],
-  /** Of one night of a position. */
+  /** Receipt of one night of a position. */
   financing: [
     ...OF_WHAT,
     'side',
@@ -132,7 +132,10 @@ export type ReceiptKind = keyof typeof RECEIPT_FIELDS;
 interface Ruled {
   rule?: string;
 }
-/** What closings say since their second version: the newest tick that the phone had seen when it asked. Older ones lack it. */
+/**
+ * Field of closings since their second version: the newest tick that the phone had seen when it asked. Older ones lack
+ * it.
+ */
 interface LaterClosing extends Ruled {
   clientSeq?: string;
   /** Since the third: when their terms were last changed, and when they were asked for. */
@@ -141,9 +144,12 @@ interface LaterClosing extends Ruled {
 }
 export type ReceiptOf<K extends ReceiptKind> = { kind: K } & Record<(typeof RECEIPT_FIELDS)[K][number], string> &
   (K extends 'closing' ? LaterClosing : K extends 'order' | 'fill' ? Ruled : object);
-/** Whatever was signed: what was accepted, or what became of it. */
+/** Anything signed: what was accepted, or what became of it. */
 export type Signed = { [K in ReceiptKind]: ReceiptOf<K> }[ReceiptKind];
-/** What a tick of the tape decides. An order says what was accepted, and its fill must say the same; nights pass by themselves. */
+/**
+ * Decision by a tick of the tape. An order says what was accepted, and its fill must say the same; nights pass by
+ * themselves.
+ */
 export type Receipt = Exclude<Signed, ReceiptOf<'order'> | ReceiptOf<'financing'>>;
 
 /** How a receipt names a stop entry in its field `order`: with the price beyond which it fills. */
@@ -193,7 +199,7 @@ export const receiptBody = (receipt: Signed): string => {
 const isKind = (text: string | undefined): text is ReceiptKind =>
   text !== undefined && Object.hasOwn(RECEIPT_FIELDS, text);
 
-/** What unsigned words of a receipt say; whose they are is for the caller to know. */
+/** Parses the unsigned words of a receipt; the caller must know whose they are. */
 export const parseReceiptBody = (body: string): Signed => {
   const lines = body.split('\n');
   const form = formOf(
@@ -223,7 +229,7 @@ export interface SignedWords {
 export const receiptText = ({ words, signature }: SignedWords): string =>
   `${words}\n— ${RECEIPT_ORIGIN} ${signature}\n`;
 
-/** What a signed text says, or undefined when the key did not sign exactly these words. */
+/** Reads a signed text; undefined when the key did not sign exactly these words. */
 export const readSigned = (text: string, publicKey: Uint8Array): Signed | undefined => {
   const end = text.lastIndexOf('\n\n');
   const match = SIGNATURE.exec(text.slice(end + 2).replace(/\n$/, ''));

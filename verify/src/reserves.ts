@@ -1,6 +1,6 @@
 /**
- * What an operator says it holds against what is owed. Money on a chain can be looked up by anyone, and a signature shows
- * whose it is; money at a bank is somebody's word and is called so. Pure; the phone and strangers run it.
+ * Holdings that an operator states against what is owed. Money on a chain can be looked up by anyone, and a signature
+ * shows whose it is; money at a bank is somebody's word and is called so. Pure; the phone and strangers run it.
  */
 import { parseUnits } from '@assay/contract/money';
 import type { Asset } from './liabilities.ts';
@@ -12,13 +12,13 @@ export interface Holding {
   amount: string;
   /** `simulated`: of a sandbox, worth nothing. */
   kind: 'chain' | 'bank' | 'simulated';
-  /** Of a chain: where it can be looked up, at which block, and the words that its key signed. */
+  /** Place to look it up on a chain, at which block, and the words that its key signed. */
   network?: string | undefined;
   address?: string | undefined;
   block?: number | undefined;
   message?: string | undefined;
   signature?: string | undefined;
-  /** Of a bank: who says so. */
+  /** Source of a bank's figure. */
   source?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface HeldOfAsset {
   simulated: bigint;
 }
 
-/** Of each asset, in smallest units; an address counts once. */
+/** Reserves by asset, in smallest units; an address counts once. */
 export const reservesByAsset = (statement: ReservesStatement, assets: readonly Asset[], log: string): HeldOfAsset[] => {
   const seen = new Set<string>();
   const held = new Map(assets.map(({ code }) => [code, { code, signed: 0n, claimed: 0n, simulated: 0n }]));

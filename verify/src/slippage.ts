@@ -41,7 +41,7 @@ const quoteAt = (records: readonly TapeRecord[], seq: number, halfSpread: number
   return tick && quoteOf(tick, { halfSpread: rule?.kind === 'rule' ? rule.halfSpread : halfSpread });
 };
 
-/** What was waited for; undefined where nothing was. */
+/** Price that was waited for; undefined where there was none. */
 const triggerOf = (
   receipt: Extract<Receipt, { kind: 'fill' | 'closing' }>,
   records: readonly TapeRecord[],

@@ -1,9 +1,8 @@
 /**
- * A member's statement as a hash chain (L6): entry n is one journal as far as it touches this member. Whoever holds the
- * newest hash holds the whole statement; a changed, dropped or added line changes every hash after it.
- *
- * canon = seq u64 | journal id 16 | kind u16 | at u64 µs | note 32 | n u16 | n × (purpose u8 | realm u8 | currency 10 | delta i128 | balance i128)
- * hash  = SHA256(0x10 ‖ hash before ‖ canon); before the first entry it is 32 zero bytes.
+ * A member's statement as a hash chain (L6): entry n is one journal as far as it touches this member. The newest hash
+ * covers the whole statement; a changed, dropped or added line changes every hash after it.  canon = seq u64 | journal
+ * id 16 | kind u16 | at u64 µs | note 32 | n u16 | n × (purpose u8 | realm u8 | currency 10 | delta i128 | balance
+ * i128) hash  = SHA256(0x10 ‖ hash before ‖ canon); before the first entry it is 32 zero bytes.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 
@@ -23,7 +22,7 @@ export interface StatementEntry {
   kind: number;
   /** Epoch microseconds. */
   atUs: bigint;
-  /** What the journal says besides: who caused it and what it is about. */
+  /** Rest of the journal: who caused it and what it is about. */
   note: string;
   lines: StatementLine[];
 }
@@ -39,7 +38,7 @@ export const STATEMENT_START = new Uint8Array(32);
 
 const encoder = new TextEncoder();
 
-/** Of each character one byte, where that is what they are: the encoder's call costs more than the bytes of a short text. */
+/** Writes ASCII text byte by byte: the encoder's call costs more than the bytes of a short text. */
 const writeText = (bytes: Uint8Array, at: number, text: string): number => {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

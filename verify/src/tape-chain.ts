@@ -1,7 +1,7 @@
 /**
- * The hash chain of one instrument's tape: head(seq) = SHA256(0x02 ‖ head(seq − 1) ‖ record). The head before the
- * first record is 32 zero bytes; seq counts every record from 1 without a hole. Whoever holds a later head holds all
- * that stands before it: changing one byte changes every head after it.
+ * The hash chain of one instrument's tape: head(seq) = SHA256(0x02 ‖ head(seq − 1) ‖ record). The head before the first
+ * record is 32 zero bytes; seq counts every record from 1 without a hole. A later head covers all that stands before
+ * it: changing one byte changes every head after it.
  */
 import { sha256 as portableSha256 } from '@noble/hashes/sha2.js';
 import { BinaryReader, equalBytes, MalformedError } from './binary.ts';
@@ -24,7 +24,7 @@ export const nextHead = (head: Uint8Array, record: Uint8Array, sha256: Sha256 = 
 
 export interface TapeRange {
   symbolId: number;
-  /** Of the first record. */
+  /** Number of the first record. */
   fromSeq: number;
   headBefore: Uint8Array;
   /** Canonical records, one after the other. */

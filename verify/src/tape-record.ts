@@ -64,7 +64,7 @@ export interface Rule extends Event<'rule'> {
 export interface RuleTerms {
   /** The largest believable move from one tick to the next, in millionths. */
   maxJump: number;
-  /** What an open position pays for a night, in billionths of its notional. */
+  /** Charge of an open position for a night, in billionths of its notional. */
   buy: number;
   sell: number;
   /** Every night counts; else Wednesday's counts three times, and those of the weekend not at all. */

@@ -8,7 +8,7 @@ const LIMITS = { staleMs: 2000, maxJump: 250_000 };
 const START = 1_795_000_000_000;
 const terms = { maxJump: LIMITS.maxJump, buy: 1, sell: 1, isDaily: true };
 
-/** What happens on a market: prices that come early, late, twice, leap or are none, and pauses. */
+/** Events on a market: prices that come early, late, twice, leap or are none, and pauses. */
 const happening = fc.oneof(
   {
     weight: 12,

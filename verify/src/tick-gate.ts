@@ -21,14 +21,14 @@ export interface Limits {
 export interface Judgement {
   /** A halt record that goes on the tape before the tick. */
   halt: HaltReason | undefined;
-  /** What becomes of the tick itself: used, kept on the tape as invalid, or not even writable. */
+  /** Verdict on the tick itself: used, kept on the tape as invalid, or not even writable. */
   tick: 'valid' | 'invalid' | 'dropped';
 }
 
 export class TickGate {
   readonly #limits: Limits;
   #lastAtMs = 0;
-  /** Of the last believed tick; while halted, of the last tick that could be a price. */
+  /** Price of the last believed tick; while halted, of the last tick that could be a price. */
   #lastPrice: number | undefined;
   #isHalted = false;
   #goodInARow = 0;
@@ -62,7 +62,7 @@ export class TickGate {
     return { halt: 'resumed', tick: 'valid' };
   }
 
-  /** What cannot be a price is not on the tape; the halt that it brought is. */
+  /** Halts on a value that cannot be a price; the tape has the halt alone. */
   stop(): void {
     this.#halt('not_a_price');
   }

@@ -21,7 +21,7 @@ export class DeskCallError extends Error {
     this.params = params;
   }
 
-  /** Nobody knows whether it was done: a repeat under the same id tells. */
+  /** True when the outcome is unknown; a repeat under the same id tells. */
   get isUnknown(): boolean {
     return this.name === 'network' || this.name === 'database_away';
   }

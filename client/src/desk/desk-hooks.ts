@@ -50,7 +50,7 @@ export const useDesk = <E extends DeskEndpoint>(
     ...(isOnce && { staleTime: Infinity, gcTime: 0, meta: { isOnce } }),
   });
 
-/** What may be asked for again whenever something has changed. */
+/** Returns whether a query may be refetched after any change. */
 const isRepeatable = ({ meta }: { meta?: Record<string, unknown> | undefined }): boolean => meta?.['isOnce'] !== true;
 
 interface PageOf<R> {
@@ -59,7 +59,7 @@ interface PageOf<R> {
 }
 type RecordOf<E extends DeskEndpoint> = DeskOutput<E> extends PageOf<infer R> ? R : never;
 
-/** The pages of a list, one after the other. What is shown stays until what replaces it is there. */
+/** Pages of a list, one after the other. Shown pages stay until their replacement has arrived. */
 export const useDeskPages = <E extends DeskEndpoint>(endpoint: E, filter: Omit<DeskCallInput<E>, 'after'>) => {
   const query = useInfiniteQuery({
     queryKey: [endpoint.id, 'pages', filter],
@@ -70,7 +70,7 @@ export const useDeskPages = <E extends DeskEndpoint>(endpoint: E, filter: Omit<D
     placeholderData: (before) => before,
   });
   return {
-    /** What the list is, for who takes it away as a file. */
+    /** Endpoint and filter of the list, for exporting it as a file. */
     source: { call: endpoint, filter },
     records: query.data?.pages.flatMap(({ records }) => records) ?? [],
     state: query.data ? ('ready' as const) : query.isError ? ('error' as const) : ('loading' as const),

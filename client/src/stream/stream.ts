@@ -17,7 +17,7 @@ import type { QuoteStore } from './quote-store.ts';
 import { createReconnectingSocket, type SocketOptions, type SocketStatus } from './reconnecting-socket.ts';
 import { type CandleListener, createSubscriptions, type Release, type TapeListener } from './subscriptions.ts';
 
-/** What is a member's own. A book is parsed by whoever takes it, so that nobody else fetches how. */
+/** Messages that belong to a member. The consumer of a book message parses it, so only it loads the parser. */
 export type OwnMessage = NewsMessage | BookMessage;
 const OWN: readonly string[] = [
   'trade',

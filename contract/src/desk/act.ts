@@ -21,7 +21,7 @@ export const listActs = defineDeskEndpoint({
       roles: z.array(z.string()),
       /** The call. */
       act: z.string(),
-      /** What it was done to, as `kind:id`. */
+      /** Object of the act, as `kind:id`. */
       object: z.string(),
       reason: z.string(),
       before: z.nullable(z.string()),

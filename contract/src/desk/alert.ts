@@ -9,7 +9,7 @@ interface AlertKind {
   /** Which way is too far. */
   side: 'above' | 'below';
   unit: string;
-  /** What a rule may be about one by one; absent where there is one alone. */
+  /** Kind of object that each rule watches; absent when there is only one. */
   of?: string;
   says: string;
 }

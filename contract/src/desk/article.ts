@@ -19,12 +19,12 @@ export const TOLD_BY_ONE = 100;
 const articleId = () => z.string().check(z.regex(/^[a-z0-9-]{2,64}$/));
 const language = () => z.enum(LANGUAGE_CODES);
 
-/** What is the same in every language. */
+/** Facts common to all languages. */
 const facts = {
   kind: z.enum(ARTICLE_KINDS),
-  /** Of help alone. */
+  /** Help articles only. */
   topic: z.nullable(z.enum(HELP_TOPICS)),
-  /** Of announcements alone. */
+  /** Announcements only. */
   category: z.nullable(z.enum(['notice', 'system'])),
   priority: z.enum(['low', 'medium', 'high']),
   isPinned: z.boolean(),
@@ -32,7 +32,7 @@ const facts = {
   onStrip: z.boolean(),
   /** False for an announcement that only those read who are told of it. */
   isListed: z.boolean(),
-  /** Of news: who wrote it, and where the whole of it stands. */
+  /** Author of a news item and the link to its full text. */
   source: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))),
   link: z.nullable(z.string().check(z.maxLength(2048), z.regex(/^https:\/\/[^\s/@\\]+([/?#]\S*)?$/))),
   isDraft: z.boolean(),
@@ -59,7 +59,7 @@ const row = z.object({
   endAt: z.nullable(instant()),
   /** Languages that have no text, whose readers see English. */
   missing: z.array(language()),
-  /** Of imported news: the feed it came from. */
+  /** Feed that an imported news item came from. */
   feed: z.nullable(z.string()),
   /** Zero for what nobody at the desk has changed. */
   version: z.int(),
@@ -79,7 +79,7 @@ const version = z.object({ number: z.int(), by: z.string(), reason: z.string(), 
 
 const telling = z.object({
   id: z.string(),
-  /** Whom, in words. */
+  /** Audience, in words. */
   audience: z.string(),
   by: z.string(),
   at: instant(),
@@ -129,7 +129,7 @@ export const saveArticle = defineDeskEndpoint({
     /** The version that the writer looked at; zero for a new one. */
     version: z.int().check(z.gte(0)),
     ...facts,
-    /** Those that changed; the others stay. */
+    /** Texts that changed; the others stay. */
     texts: z
       .array(
         z.strictObject({
@@ -160,9 +160,9 @@ export const endArticle = defineDeskEndpoint({
   summary: 'Withdraws an article at once. Imported news do not come back.',
 });
 
-/** Who is told, by facts that all have to hold; an empty one holds for everybody. */
+/** Audience, as conditions that must all hold; an empty condition holds for everybody. */
 const audience = {
-  /** Of the phone, such as 41: the only country that stands in the clear. */
+  /** Country code of the phone, such as 41: the only country stored in the clear. */
   phoneCode: z._default(z.string().check(z.regex(/^([1-9]\d{0,3})?$/)), ''),
   language: z._default(z.enum(['', ...LANGUAGE_CODES]), ''),
   /** 0 none, 1 basic, 2 advanced, exactly. */

@@ -54,7 +54,7 @@ export const getChat = defineDeskEndpoint({
         id: z.string(),
         number: z.string(),
         author: z.enum(AUTHORS),
-        /** Who of the desk; the member sees the first name. */
+        /** Operator who wrote it; the member sees the first name. */
         operator: z.nullable(z.string()),
         /** Plain text, shown as it is. */
         text: z.string(),

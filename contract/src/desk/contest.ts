@@ -35,7 +35,7 @@ const terms = z.strictObject({
   startsAt: instant(),
   joinUntil: instant(),
   endsAt: instant(),
-  /** What each rank gets, from the first on; never more than the rank above. */
+  /** Prize of each rank, from the first on; never more than the rank above. */
   prizes: z.array(decimal()).check(z.minLength(1), z.maxLength(50)),
 });
 export type ContestTerms = z.infer<typeof terms>;
@@ -80,9 +80,9 @@ export const getDeskContest = defineDeskEndpoint({
   output: z.object({
     ...row.shape,
     ...draftParts(terms, text),
-    /** What the phone gets, in the language that was asked for. */
+    /** Contest as the phone gets it, in the requested language. */
     preview: getContest.output,
-    /** What has to be set aside before it can be published. */
+    /** Amount to set aside before it can be published. */
     missing: decimal(),
     accounts: z.array(houseMoney),
     can: z.object(draftCan),

@@ -20,7 +20,7 @@ const payment = z.object({
   amount: decimal(),
   /** Where it came in. */
   address: z.string(),
-  /** What the payer wrote, as it came. */
+  /** Text that the payer wrote, unchanged. */
   text: z.string(),
   payer: z.nullable(z.string()),
   /** Why it was not credited to the member whom it names; null when it names nobody. */
@@ -54,7 +54,7 @@ const announced = z.object({
   currency: z.string(),
   network: z.string(),
   amount: decimal(),
-  /** What a bank transfer must name. */
+  /** Text that a bank transfer must carry. */
   text: z.string(),
   /** For `/desk/picture/<id>`. */
   proof: z.nullable(z.string()),
@@ -93,9 +93,9 @@ export const getPayment = defineDeskEndpoint({
     ),
     /** Two people decide about as much as this. */
     needsTwo: z.boolean(),
-    /** What was proposed and is not decided. */
+    /** Open proposals. */
     proposals: z.array(z.object({ id: z.string(), kind: z.string(), by: z.string(), at: instant() })),
-    /** Whose it became. */
+    /** Member it was credited to. */
     member: z.nullable(memberRef),
     depositId: z.nullable(z.string()),
     /** The transfer that sent it back. */

@@ -49,7 +49,7 @@ export const getDispute = defineDeskEndpoint({
     words: z.string(),
     /** Names of the checks that did not hold on the phone. */
     said: z.array(z.string()),
-    /** What the same check finds here, in the proof as it was handed in. */
+    /** Result of running the same check here on the submitted proof. */
     found: z.object({
       isTrue: z.boolean(),
       /** Whether its keys are the ones that this server publishes. */
@@ -99,7 +99,7 @@ export const answerDispute = defineDeskEndpoint({
     reason: z.enum(DISPUTE_ANSWERS),
     /** Read by the member: in the language of the member. */
     text: lines(1000).check(z.minLength(3)),
-    /** Of `corrected`: the correction that two people decide. */
+    /** Correction that two people decide, with `corrected`. */
     proposalId: z.optional(uuid()),
   }),
   output: z.object({ done: z.literal(true) }),

@@ -33,7 +33,7 @@ export const defineDeskEndpoint = <I extends Schema, O extends Schema>(
 ): DeskEndpoint<I, O> => ({ errors: [], ...definition });
 
 export type DeskInput<E extends DeskEndpoint> = z.output<E['input']>;
-/** What a caller passes: defaults may be left out. */
+/** Input that a caller passes: defaults may be left out. */
 export type DeskCallInput<E extends DeskEndpoint> = z.input<E['input']>;
 export type DeskOutput<E extends DeskEndpoint> = z.output<E['output']>;
 

@@ -8,7 +8,7 @@ export const uuid = () => z.uuid();
 /** Why something was done, in the operator's own words: it stands in the log of privileged acts for good. */
 export const reason = () => z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
-/** What somebody looks for: a reference, a name, an address. */
+/** Search text: a reference, a name or an address. */
 export const search = () => z._default(z.string().check(z.trim(), z.maxLength(120)), '');
 
 /** Where the next page begins; as the page before gave it, empty for the first. */
@@ -21,7 +21,7 @@ export const pageOf = <T extends z.ZodMiniType>(record: T) =>
 /** The operator who has an item in hand, and until when. */
 export const claim = z.nullable(z.object({ operatorId: z.string(), name: z.string(), until: instant() }));
 
-/** Whose it is, as far as a queue shows it. */
+/** Owning member, as far as a queue shows it. */
 export const memberRef = z.object({
   id: z.string(),
   name: z.string(),

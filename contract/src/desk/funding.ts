@@ -6,7 +6,7 @@ import { instant } from './fields.ts';
 export const HOUSE_ACCOUNTS = ['capital', 'fees'] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
-/** What each holds, in the words of the screens. */
+/** Content of each account, as the screens word it. */
 export const HOUSE_WORDS: Record<HouseAccount, string> = {
   capital: 'Capital, paid in by the operator',
   fees: 'Fees, paid by members',
@@ -14,10 +14,10 @@ export const HOUSE_WORDS: Record<HouseAccount, string> = {
 
 export const houseAccount = () => z.enum(HOUSE_ACCOUNTS);
 
-/** What an account of the house has in one currency. */
+/** Balance of a house account in one currency. */
 export const houseMoney = z.object({ account: houseAccount(), currency: z.string(), amount: decimal() });
 
-/** What was set aside for something: each is a journal of the books. */
+/** Money set aside for a purpose: each entry is a journal of the ledger. */
 export const fundings = z.array(
   z.object({ id: z.string(), at: instant(), by: z.string(), account: houseAccount(), amount: decimal() }),
 );

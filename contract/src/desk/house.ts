@@ -1,4 +1,4 @@
-/** What the house earned, from the books. */
+/** Earnings of the house, from the ledger. */
 import * as z from 'zod/mini';
 import { decimal } from '../money.ts';
 import { defineDeskEndpoint } from './endpoint.ts';

@@ -49,7 +49,7 @@ export const getApplication = defineDeskEndpoint({
   roles: READERS,
   input: z.strictObject({ id: uuid() }),
   output: z.extend(row, {
-    /** What was handed in, and what the document that verified the member said. */
+    /** Submitted answers beside those of the document that verified the member. */
     answers: z.array(
       z.object({
         field: z.string(),
@@ -105,7 +105,7 @@ export const getApplication = defineDeskEndpoint({
         createdAt: instant(),
       }),
     ),
-    /** Who looked at it, newest first; this look is the first. */
+    /** Operators who viewed it, newest first; this view is the first. */
     views: z.array(z.object({ at: instant(), viewer: z.string(), document: z.string() })),
     questions: askedOf(IDENTITY_QUESTIONS),
     can: z.object({ decide: z.boolean(), ask: z.boolean(), why: z.nullable(z.string()) }),

@@ -27,7 +27,7 @@ const journal = z.object({
   kind: z.string(),
   realm: realm(),
   at: instant(),
-  /** What it is about, as `kind:id`; empty for none. */
+  /** Object it concerns, as `kind:id`; empty for none. */
   object: z.string(),
   memberId: z.nullable(z.string()),
   memberName: z.nullable(z.string()),
@@ -62,7 +62,7 @@ export const getJournal = defineDeskEndpoint({
   roles: ['auditor', 'owner'],
   input: z.strictObject({ id: uuid() }),
   output: z.extend(journal, {
-    /** Who caused it: a member, an operator, a job. */
+    /** Actor that caused it: a member, an operator or a job. */
     actor: z.string(),
     postings: z.array(
       z.object({
@@ -147,7 +147,7 @@ export const listPostings = defineDeskEndpoint({
       at: instant(),
       currency: z.string(),
       change: decimal(),
-      /** Of the part of the account that was posted to. */
+      /** Balance of the account part that was posted to. */
       balanceAfter: decimal(),
     }),
   ),

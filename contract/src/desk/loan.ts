@@ -60,7 +60,7 @@ export const getLoan = defineDeskEndpoint({
     score: z.int(),
     scoreParts: z.array(z.object({ part: z.enum(SCORE_PARTS), points: z.int(), most: z.int() })),
     creditLimit: decimal(),
-    /** Of the limit, this application among it. */
+    /** Used part of the limit, including this application. */
     creditUsed: decimal(),
     limitParts: z.array(z.object({ key: z.enum(LIMIT_PARTS), amount: decimal(), most: decimal() })),
     /** Stretches of thirty days that were borrowed and repaid in time, and loans still owed after their end. */
@@ -80,7 +80,7 @@ export const getLoan = defineDeskEndpoint({
         endedBy: z.nullable(z.enum(['repaid', 'liquidated'])),
       }),
     ),
-    /** What happened to this one. */
+    /** Events of this loan. */
     events: z.array(z.object({ at: instant(), kind: z.string(), actor: z.string(), reason: z.nullable(z.string()) })),
     can: z.object({ open: z.boolean(), decide: z.boolean(), why: z.nullable(z.string()) }),
   }),

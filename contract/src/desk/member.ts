@@ -45,7 +45,7 @@ export const getMember = defineDeskEndpoint({
   input: z.strictObject({ id: uuid() }),
   output: z.extend(row, {
     language: z.string(),
-    /** Who the document says it is, masked; null before a verification. */
+    /** Name and country on the document, masked; null before a verification. */
     person: z.nullable(z.object({ name: z.string(), country: z.string() })),
     /** Verification by kind, with the newest application of each. */
     basic: z.enum(['none', 'waiting', 'rejected', 'authorized']),
@@ -56,7 +56,7 @@ export const getMember = defineDeskEndpoint({
     ),
     balances: z.array(z.object({ currency: z.string(), purpose: z.string(), amount: decimal() })),
     limits: z.object({
-      /** Of withdrawals a day, in USDT. */
+      /** Daily withdrawal limit, in USDT. */
       daily: decimal(),
       usedToday: decimal(),
       /** Since something that guards the account changed, nothing leaves until then. */
@@ -73,7 +73,7 @@ export const getMember = defineDeskEndpoint({
   summary: 'A member with everything that the desk may see without a reason.',
 });
 
-/** What can be unmasked, each by itself. */
+/** Fields that can be unmasked, each by itself. */
 export const MASKED = ['email', 'phone', 'name', 'birthday', 'document'] as const;
 
 export const unmaskMember = defineDeskEndpoint({
@@ -159,7 +159,7 @@ export const endSessions = defineDeskEndpoint({
   roles: WORKERS,
   input: z.strictObject({
     id: uuid(),
-    /** One of them; without it all. */
+    /** Session to end; all when absent. */
     sessionId: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
     reason: reason(),
   }),
@@ -206,7 +206,7 @@ export const listJournals = defineDeskEndpoint({
       kind: z.string(),
       at: instant(),
       object: z.string(),
-      /** What it changed for the member, by currency. */
+      /** Changes to the member's money, by currency. */
       changes: z.array(z.object({ currency: z.string(), amount: decimal() })),
       isCorrected: z.boolean(),
     }),
@@ -225,7 +225,7 @@ export const proposeCorrection = defineDeskEndpoint({
   roles: ['risk', 'treasurer'],
   input: z.strictObject({
     id: uuid(),
-    /** The journal that was wrong. What it took can be given back, what it gave can be taken back, and no more. */
+    /** The journal that was wrong. A correction can return at most what it took, or take back at most what it gave. */
     journalId: uuid(),
     currency: z.string().check(z.regex(/^[A-Z0-9]{2,10}$/)),
     amount: decimal(),

@@ -89,7 +89,7 @@ export const getDeskOffering = defineDeskEndpoint({
   output: z.object({
     ...row.shape,
     ...draftParts(terms, text),
-    /** What the phone gets, in the language that was asked for. */
+    /** Offering as the phone gets it, in the requested language. */
     preview,
     /** The public hash of the seed that the server made with the publication; null for a draft. */
     commitment: z.nullable(z.string()),

@@ -48,7 +48,7 @@ export const confirmLogIn = defineDeskEndpoint({
   roles: 'anyone',
   input: z.strictObject({
     ticket: ticket(),
-    /** One of the two. */
+    /** Either a code or a passkey. */
     code: z.optional(code()),
     passkey: z.optional(passkeyAssertion),
   }),

@@ -60,7 +60,7 @@ export const getOverview = defineDeskEndpoint({
     largest: z.array(position),
     /** Positions that closed themselves today because their margin ran out. */
     closeOutsToday: z.int(),
-    /** What pools for promised returns, prizes and bonuses hold, and what of it is somebody's already. */
+    /** Balances of the pools for promised returns, prizes and bonuses, and the part already owed to members. */
     pools: z.array(z.object({ pool: z.string(), currency: z.string(), holds: decimal(), owes: decimal() })),
     members: z.object({ total: z.int(), newToday: z.int(), activeToday: z.int() }),
     health: z.object({
@@ -86,7 +86,7 @@ export const listPositions = defineDeskEndpoint({
   path: '/desk/overview/positions',
   roles,
   input: z.strictObject({
-    /** Of one market or of one class of them; all when both are empty. */
+    /** Filters by one market or one class of markets; all when both are empty. */
     symbol: z._default(z.string().check(z.maxLength(20)), ''),
     class: z._default(z.string().check(z.maxLength(20)), ''),
     after: cursor(),
@@ -109,7 +109,7 @@ export const listCloseOuts = defineDeskEndpoint({
       symbol: z.string(),
       side: z.enum(['long', 'short']),
       margin: decimal(),
-      /** What the member lost, and what of it the margin did not cover. */
+      /** Loss of the member, and the part that the margin did not cover. */
       result: decimal(),
       shortfall: decimal(),
       at: instant(),

@@ -32,7 +32,7 @@ const words = (max: number) => z.union([z.literal(''), line(max)]);
 
 const terms = z.strictObject({
   kind: z.enum(PRODUCT_KINDS),
-  /** Of arbitrage and mining: the product whose trading desk or machine it uses, too. */
+  /** Product whose trading desk or machine it shares; arbitrage and mining only. */
   source: z.nullable(draftId()),
   currency: z.string().check(z.regex(/^[A-Z0-9]{2,10}$/)),
   /** Percent a year: the range that is aimed at, or twice the coupon. Never above 20. */
@@ -47,7 +47,7 @@ const terms = z.strictObject({
   capacity: decimal(),
   /** The VIP level that is needed; 0 is everyone. */
   level: z.int().check(z.gte(0), z.lte(20)),
-  /** What one machine costs; null for the other kinds. */
+  /** Price of one machine; null for the other kinds. */
   unitPrice: z.nullable(decimal()),
   /** Business days: the first one of the sale, and of a bond the one on which it begins. */
   opensOn: day(),
@@ -55,7 +55,7 @@ const terms = z.strictObject({
   /** Null where nobody leaves early. */
   exitAfterDays: z.nullable(z.int().check(z.gte(0), z.lte(3650))),
   exitFeePercent: decimal(),
-  /** Of a bond alone. */
+  /** Bonds only. */
   bond: z.nullable(
     z.strictObject({
       issuer: line(60),
@@ -98,10 +98,10 @@ const row = z.object({
   sold: decimal(),
   capacity: decimal(),
   members: z.int(),
-  /** What stands in the pool or escrow, and with what the trading desk behind it has free. */
+  /** Balance of the pool or escrow, and the same with the free money of its trading desk. */
   pool: decimal(),
   funds: decimal(),
-  /** What this has to pay: all that a bond owes until its end, or a week of income at the top of the range. */
+  /** Amount this has to pay: all that a bond owes until its end, or a week of income at the top of the range. */
   promised: decimal(),
   /** Days of such income that are covered; null where no trading desk stands behind it. */
   coverDays: z.nullable(z.int()),
@@ -126,7 +126,7 @@ export const getDeskProduct = defineDeskEndpoint({
   output: z.object({
     ...row.shape,
     ...draftParts(terms, text),
-    /** What the phone gets, in the language that was asked for; null where a draft has gone out of date. */
+    /** Product as the phone gets it, in the requested language; null when a draft is out of date. */
     preview: z.nullable(getProduct.output),
     accounts: z.array(houseMoney),
     /** Of a bond in default: what of its escrow can be shared among its holders; null otherwise. */

@@ -1,4 +1,4 @@
-/** What needs two people: one proposes, another with the same right approves or declines. Nobody decides on their own. */
+/** Acts that need two people: one proposes, another with the same right approves or declines. */
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from './endpoint.ts';
 import { cursor, instant, pageOf, reason, uuid } from './fields.ts';
@@ -26,7 +26,7 @@ const proposal = z.object({
   kind: z.enum(PROPOSAL_KINDS),
   /** In one sentence. */
   title: z.string(),
-  /** What would change, line by line. */
+  /** Changes it would make, line by line. */
   lines: z.array(z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   reason: z.string(),
   state: z.enum(['open', 'approved', 'declined']),
@@ -34,7 +34,7 @@ const proposal = z.object({
   proposedAt: instant(),
   decidedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
   decidedAt: z.nullable(instant()),
-  /** One of these roles decides. */
+  /** Roles that may decide. */
   roles: z.array(z.enum(ROLES)),
   /** Whether the caller may decide it: has the role, and is another person. */
   isMine: z.boolean(),
@@ -58,7 +58,7 @@ export const decideProposal = defineDeskEndpoint({
   input: z.strictObject({ id: uuid(), decision: z.enum(['approve', 'decline']), reason: reason() }),
   output: z.object({
     done: z.literal(true),
-    /** Of an invitation: the path of its one-time link. */
+    /** Path of an invitation's one-time link. */
     link: z.nullable(z.string()),
   }),
   errors: ['not_found', 'too_late', 'second_person'],

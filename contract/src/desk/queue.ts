@@ -16,7 +16,7 @@ export const QUEUES = [
 ] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** Who works in a queue; an auditor and an owner may look into each. */
+/** Roles that work in each queue; auditors and owners may view all of them. */
 export const QUEUE_ROLES = {
   withdrawal: ['reviewer', 'treasurer'],
   deposit: ['reviewer', 'treasurer'],
@@ -36,7 +36,7 @@ export const DUE_HOURS = { identity: 24, loan: 24, deposit: 24, chat: 1, dispute
 const queue = () => z.enum(QUEUES);
 const item = () => z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 
-/** What the stream of the desk says as well, whenever it has changed. */
+/** Also sent on the desk's stream whenever it has changed. */
 export const queueCounts = z.object({
   queues: z.array(
     z.object({
@@ -95,12 +95,12 @@ export const claimItems = defineDeskEndpoint({
   input: z.strictObject({
     queue: queue(),
     items: items(),
-    /** Who gets them; the caller when absent. */
+    /** Operator who gets them; the caller when absent. */
     operatorId: z.optional(z.uuid()),
   }),
   output: z.object({
     claimed: z.array(z.string()),
-    /** What somebody else has in hand stays there. */
+    /** Items that somebody else has claimed. */
     refused: z.array(z.string()),
   }),
   errors: ['not_found'],

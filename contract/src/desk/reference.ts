@@ -19,14 +19,14 @@ export const REFERENCE_KINDS = [
 ] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
-/** Who may propose some of it; which field is whose, each field says. */
+/** Roles that may propose changes; each field says which one. */
 const PROPOSERS = ['risk', 'treasurer', 'editor', 'owner'] as const;
 
 const kind = () => z.enum(REFERENCE_KINDS);
-/** Such as `USDT/TRC20`. */
+/** Row key, such as `USDT/TRC20`. */
 const key = () => z.string().check(z.minLength(1), z.maxLength(80));
 
-/** Who meets a new value: what is asked for afterwards, what is open as well, or nobody, because it is only shown. */
+/** Scope of a new value: later requests, open ones as well, or nobody, because it is only shown. */
 const reach = z.enum(['new', 'open', 'nobody']);
 
 const field = z.object({
@@ -34,12 +34,12 @@ const field = z.object({
   label: z.string(),
   /** As people write it. */
   value: z.string(),
-  /** Such as `%` or `USDT`; null where nothing is counted. */
+  /** Unit, such as `%` or `USDT`; null when there is none. */
   unit: z.nullable(z.string()),
   form: z.enum(['text', 'number', 'boolean']),
-  /** What may be written, in a few words; null where the unit says it. */
+  /** Allowed values, in a few words; null when the unit says it. */
   bounds: z.nullable(z.string()),
-  /** Who proposes a change of it. */
+  /** Role that proposes a change. */
   role: z.enum(ROLES),
   reach,
 });
@@ -108,7 +108,7 @@ export const listRows = defineDeskEndpoint({
     z.object({
       key: z.string(),
       title: z.string(),
-      /** What one wants to know of it first. */
+      /** Most important values of the row. */
       cells: z.array(z.object({ label: z.string(), value: z.string(), unit: z.nullable(z.string()) })),
       version: z.int(),
       changedAt: instant(),
@@ -129,10 +129,10 @@ export const getRow = defineDeskEndpoint({
     kind: kind(),
     key: z.string(),
     title: z.string(),
-    /** Whom changes reach, in one sentence. */
+    /** Reach of changes, in one sentence. */
     says: z.string(),
     fields: z.array(field),
-    /** What the row is; nothing at the desk changes it. */
+    /** Properties of the row that cannot be changed at the desk. */
     fixed: z.array(z.object({ name: z.string(), value: z.string() })),
     /** Newest first. */
     history: z.array(
@@ -168,9 +168,9 @@ export const previewChange = defineDeskEndpoint({
   }),
   output: z.object({
     lines: z.array(line),
-    /** What is wrong, and with which field; an empty field for all of them together. */
+    /** Problems by field; the field is empty when they concern all together. */
     problems: z.array(z.object({ field: z.string(), problem: z.string() })),
-    /** Who is there to be touched, with how many and what they get. */
+    /** Groups affected, with their size and what they get. */
     touched: z.array(z.object({ who: z.string(), count: z.int(), gets: z.string() })),
     isTerm: z.boolean(),
     /** The first moment it may count from if it were approved now. */

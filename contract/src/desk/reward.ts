@@ -1,4 +1,7 @@
-/** What levels, tasks and invitations pay: from pools that a treasurer fills, or out of fees. Their terms are reference data. */
+/**
+ * Payments for levels, tasks and invitations, from pools that a treasurer fills or out of fees. Their terms are
+ * reference data.
+ */
 import * as z from 'zod/mini';
 import { decimal } from '../money.ts';
 import { defineDeskEndpoint } from './endpoint.ts';
@@ -8,7 +11,7 @@ import { fundings, houseAccount, houseMoney } from './funding.ts';
 export const REWARD_PROGRAMS = ['level', 'welfare', 'team'] as const;
 export type RewardProgram = (typeof REWARD_PROGRAMS)[number];
 
-/** Those with a pool of their own. */
+/** Programmes with their own pool. */
 export const FUNDED_PROGRAMS = ['level', 'welfare'] as const;
 
 const READERS = ['editor', 'treasurer', 'risk', 'auditor', 'owner'] as const;
@@ -18,15 +21,15 @@ const program = z.object({
   /** Whether it pays at all. Live starts without. */
   isOn: z.boolean(),
   currency: z.string(),
-  /** What its pool holds; null for what is paid out of fees. */
+  /** Balance of its pool; null when it is paid out of fees. */
   pool: z.nullable(decimal()),
-  /** What members have earned and waits for money in the pool; null where nothing can wait. */
+  /** Amount that members have earned and that waits for money in the pool; null when it cannot wait. */
   waiting: z.nullable(decimal()),
   /** Paid in the last 30 days, and to how many members. */
   paid: decimal(),
   members: z.int(),
   fundings,
-  /** What there is to be set aside. */
+  /** House accounts that can fund it. */
   accounts: z.array(houseMoney),
   canFund: z.boolean(),
 });

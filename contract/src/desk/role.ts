@@ -1,8 +1,8 @@
-/** Who may do what at the desk. A person may have several roles; the two halves of a payout still need two people. */
+/** Roles at the desk. A person may have several; the two halves of a payout still need two people. */
 export const ROLES = ['reviewer', 'treasurer', 'editor', 'support', 'risk', 'auditor', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What each is for, in the words of the screens. */
+/** Purpose of each role, as the screens word it. */
 export const ROLE_WORDS: Record<Role, string> = {
   reviewer: 'Reviews withdrawals, deposits, identities and loans',
   treasurer: 'Releases payouts and funds pools',

@@ -8,7 +8,7 @@ import { askedOf, askInput } from './question.ts';
 
 export const WITHDRAWAL_VIEWS = ['open', 'mine', 'two', 'held', 'sending', 'decided'] as const;
 
-/** What an operator should know before anything else about a request. */
+/** Facts that an operator should see first about a request. */
 export const SIGNALS = ['large', 'fresh_destination', 'first_withdrawal'] as const;
 
 const approval = z.object({
@@ -68,7 +68,7 @@ export const getWithdrawalStats = defineDeskEndpoint({
     two: z.int(),
     held: z.int(),
     oldestAt: z.nullable(instant()),
-    /** Of those delivered in the last 30 days, as the public queue says. */
+    /** Times of withdrawals delivered in the last 30 days, as in the public queue. */
     medianSeconds: z.nullable(z.int()),
     p95Seconds: z.nullable(z.int()),
     /** Held for members, by currency. */
@@ -105,7 +105,7 @@ export const getWithdrawal = defineDeskEndpoint({
   input: z.strictObject({ id: uuid() }),
   output: z.extend(row, {
     fee: decimal(),
-    /** What leaves: the amount less the fee. */
+    /** Amount sent: the amount less the fee. */
     sent: decimal(),
     bankName: z.nullable(z.string()),
     holder: z.nullable(z.string()),
@@ -114,11 +114,11 @@ export const getWithdrawal = defineDeskEndpoint({
     approvalList: z.array(approval),
     checks: z.array(check),
     timeline: z.array(z.object({ at: instant(), what: z.string(), detail: z.string(), isThis: z.boolean() })),
-    /** What the member was asked, oldest first. */
+    /** Questions to the member, oldest first. */
     questions: askedOf(WITHDRAWAL_QUESTIONS),
     /** Hex: of id, member, currency, network, destination, amount and fee. An approval is bound to it. */
     hash: z.string(),
-    /** What the caller may do now. */
+    /** Acts that the caller may perform now. */
     can: z.object({ approve: z.boolean(), return: z.boolean(), ask: z.boolean(), why: z.nullable(z.string()) }),
   }),
   errors: ['not_found'],

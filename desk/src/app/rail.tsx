@@ -15,7 +15,7 @@ import { currentTheme, switchTheme } from './theme.ts';
 
 const countText = (count: number): string => (count >= 10_000 ? '9999+' : String(count));
 
-/** What waits stands in the tab of the browser, too. */
+/** Shows the waiting count in the browser tab, too. */
 const useTitle = (title: string, waiting: number): void => {
   useEffect(() => {
     document.title = waiting > 0 ? `(${countText(waiting)}) ${title} · Assay desk` : `${title} · Assay desk`;

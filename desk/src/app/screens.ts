@@ -35,9 +35,9 @@ export interface ScreenRow {
   title: string;
   icon: LucideIcon;
   group: 'work' | 'setup' | 'books' | 'open' | 'own';
-  /** One of these; everybody when absent. */
+  /** Roles that see it; everybody when absent. */
   roles?: readonly Role[];
-  /** Whose count stands beside it. */
+  /** Queue whose count stands beside it. */
   queue?: Queue;
   Screen: ComponentType;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 export interface Place {
   screen: string;
-  /** What is open in the panel; empty for nothing. */
+  /** Id of the item open in the panel; empty for none. */
   id: string;
   query: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ interface BeforeAfterProps {
   lines: readonly { label: string; before: string | null; after: string | null }[];
 }
 
-/** What changes, line by line: what it is, an arrow, what it becomes. */
+/** Changes, line by line: the old value, an arrow, the new value. */
 export const BeforeAfter = ({ lines }: BeforeAfterProps) => (
   <dl className="flex flex-col gap-8">
     {lines.map(({ label, before, after }) => (

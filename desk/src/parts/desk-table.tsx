@@ -12,7 +12,7 @@ export interface Column<R> {
 }
 
 interface DeskTableProps<R> {
-  /** What it lists, for screen readers. */
+  /** Content of the table, for screen readers. */
   label: string;
   rows: readonly R[];
   idOf: (row: R) => string;

@@ -4,7 +4,7 @@ import { DeskButton } from './desk-button.tsx';
 
 const REST_MS = 400;
 
-/** What was typed when the fingers last rested. */
+/** Returns the typed value as of the last pause in typing. */
 export const useRested = <T,>(typed: T): T => {
   const [rested, setRested] = useState(typed);
   useEffect(() => {

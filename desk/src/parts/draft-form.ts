@@ -1,4 +1,4 @@
-/** What forms of drafts have in common: everything typed is text. */
+/** Shared parts of draft forms: everything typed is text. */
 import type { Language } from '@assay/contract/language';
 import { fromField } from './local-time.ts';
 

@@ -4,7 +4,7 @@ import { LanguageChips } from './language-chips.tsx';
 
 interface DraftWordsProps {
   language: Language;
-  /** What is written, by language. */
+  /** Written texts, by language. */
   texts: Partial<Record<Language, unknown>>;
   onLanguage: (language: Language) => void;
   children: ReactNode;

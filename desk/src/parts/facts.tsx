@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of something, line by line. */
+/** Facts about something, line by line. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="flex flex-col gap-6">{children}</dl>;
 
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -8,7 +8,7 @@ import { longTime } from './time.ts';
 import { WhyDialog } from './why-dialog.tsx';
 
 interface FundDialogProps {
-  /** What it is set aside for. */
+  /** Purpose of the money. */
   name: string;
   says: string;
   /** Proposed, such as what is missing. */

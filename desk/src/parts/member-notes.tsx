@@ -6,7 +6,7 @@ import { DeskText } from './desk-field.tsx';
 import { PanelPart } from './panel.tsx';
 import { longTime } from './time.ts';
 
-/** What operators tell each other about a member, such as where a chat stands that somebody else goes on with. */
+/** Notes between operators about a member, such as where a chat stands that somebody else takes over. */
 export const MemberNotes = ({ id, mayWrite }: { id: string; mayWrite: boolean }) => {
   const [text, setText] = useState('');
   const notes = useDesk(listNotes, { id });

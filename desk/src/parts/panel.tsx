@@ -3,12 +3,12 @@ import { cx } from '@assay/ui/cx.ts';
 import type { ReactNode } from 'react';
 
 interface PanelProps {
-  /** What is open, for screen readers. */
+  /** Name of the open item, for screen readers. */
   label: string;
   head: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** What can be done, at the foot. */
+  /** Available actions, at the foot. */
   dock?: ReactNode;
 }
 

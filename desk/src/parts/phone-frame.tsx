@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What members would see, at the width of a phone. */
+/** Preview of the members' view, at the width of a phone. */
 export const PhoneFrame = ({ label, title, children }: { label: string; title: string; children: ReactNode }) => (
   <section
     aria-label={label}

@@ -43,7 +43,7 @@ interface QueueScreenProps<R> {
   renderPanel: (id: string, close: () => void) => ReactNode;
 }
 
-/** What is typed is searched for when the fingers rest. */
+/** Pause in typing after which the search runs. */
 const SEARCH_MS = 200;
 
 const SearchField = ({ label }: { label: string }) => {

@@ -11,7 +11,7 @@ export interface Reason<N extends string> {
 
 interface ReasonDialogProps<N extends string> {
   title: string;
-  /** What happens, before it does. */
+  /** Explains the effect beforehand. */
   says: string;
   reasons: readonly Reason<N>[];
   /** Several may hold at once. */

@@ -6,7 +6,7 @@ interface StepButton {
   run: () => void;
 }
 
-/** What can be done with what a panel shows, side by side; nothing where there is nothing. */
+/** Available actions of a panel, side by side; renders nothing without any. */
 export const StepButtons = ({ steps }: { steps: readonly StepButton[] }) => {
   const all = steps.filter(({ isWanted }) => isWanted);
   if (all.length === 0) return null;

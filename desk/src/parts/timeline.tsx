@@ -6,7 +6,7 @@ export interface TimelineStep {
   at: number;
   what: string;
   detail: string;
-  /** Of the item that is open; the others are what came before. */
+  /** True for steps of the open item; the others came before it. */
   isThis: boolean;
 }
 

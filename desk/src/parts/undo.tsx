@@ -1,4 +1,4 @@
-/** What can be taken back waits five seconds before it is sent; whoever closes the page in between has done nothing. */
+/** Undoable acts wait five seconds before they are sent; closing the page in between cancels them. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { DeskButton } from './desk-button.tsx';
 import { useKeys } from '../navigation/keys.ts';

@@ -5,9 +5,9 @@ import { Dialog } from './dialog.tsx';
 
 interface WhyDialogProps {
   title: string;
-  /** What happens, before it does. */
+  /** Explains the effect beforehand. */
   says: string;
-  /** Who reads the reason. */
+  /** Says who reads the reason. */
   hint: string;
   act: string;
   error: string | undefined;

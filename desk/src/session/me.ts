@@ -1,4 +1,4 @@
-/** Who is logged in. Every screen under the gate has somebody. */
+/** The logged-in operator, whom every screen under the gate has. */
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import type { getMe } from '@assay/contract/desk/operator';
 import type { Role } from '@assay/contract/desk/role';

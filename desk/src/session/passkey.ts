@@ -35,6 +35,6 @@ export const makePasskey = async (
   }
 };
 
-/** What a browser has nothing to say about, some say with null. */
+/** Drops nulls, which some browsers send for absent fields. */
 const withoutNulls = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_key, field: unknown) => (field === null ? undefined : field));

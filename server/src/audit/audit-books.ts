@@ -25,7 +25,7 @@ interface Check {
   table: string;
 }
 
-/** What is looked at for each invariant; the name of a table is the unit. */
+/** Checks of each invariant; the table's name is the unit. */
 const CHECKS: readonly Check[] = [
   { invariant: 'L1', name: 'L1 each journal sums to zero', unit: 'journals', table: 'journal' },
   {
@@ -112,7 +112,7 @@ const countRows = async (tx: Tx, table: string): Promise<number> => {
   return Number(row?.count ?? 0n);
 };
 
-/** What was found, by invariant. A finding that no check stands for gets a row of its own: nothing found is lost. */
+/** Counts findings by invariant. A finding without a check gets a row of its own, so that it is not lost. */
 export const tallyFindings = (
   checks: readonly Pick<Check, 'invariant' | 'name' | 'unit'>[],
   findings: readonly LedgerFinding[],

@@ -1,7 +1,7 @@
 /**
- * The audit beside the running server. Every minute: the journals that are new since it last looked, hash by hash, and each
- * part as often as its look is cheap. Once a night a process of its own looks at everything. What does not hold pauses its
- * part, in public.
+ * The audit beside the running server. Every minute it checks the journals that are new, hash by hash, and each part as
+ * often as its check is cheap. Once a night a separate process checks everything. A failed check pauses its part, in
+ * public.
  */
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';

@@ -111,7 +111,7 @@ const auditLoggedBooks = async (tx: Tx): Promise<Tally> => {
   return tally;
 };
 
-/** What was announced is what the desk has, and nothing counts as announced that was not, or before its moment. */
+/** Checks that announced changes match those of the desk, and that no change counts unannounced or before its moment. */
 const auditAnnounced = async (tx: Tx, tally: Tally): Promise<void> => {
   for await (const { object, body } of entriesOf(tx, 'terms')) {
     const [id, part] = object.split(' ');

@@ -27,7 +27,7 @@ const row = ({ name, unit, count, failures, first }: Tally): string => {
 /** By which name documents and tests know a check. */
 export const invariantOf = (name: string): string => /^[A-Z]\d+/.exec(name)?.[0] ?? 'all';
 
-/** What each part of the platform came to. */
+/** Groups findings by part of the platform. */
 const byPart = (looks: { trade: readonly Tally[]; books: readonly Tally[] }): Map<Part, LedgerFinding[]> => {
   const found = new Map<Part, LedgerFinding[]>(PARTS.map((part) => [part, []]));
   for (const [of, tallies] of Object.entries(looks))

@@ -1,6 +1,6 @@
 /**
- * Runs of the whole audit as rows: one at a time, kept with what each found. What must always hold: a run only reads what it
- * looks at, and nobody can change what it has written down.
+ * Runs of the whole audit as rows: one at a time, kept with their findings. Invariant: a run only reads what it checks,
+ * and its record cannot be changed.
  */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../base/clock.ts';

@@ -83,6 +83,6 @@ const PART_OF: Readonly<Record<string, Part>> = {
 /** The acts of operators: nothing of a member waits because of them, but the audit fails. */
 const PAUSES_NOTHING = new Set(['H7']);
 
-/** Whose part a finding in the books is; what belongs to no other is of the books themselves. */
+/** Returns the part that a ledger finding belongs to; the ledger itself by default. */
 export const partOf = (invariant: string): Part | undefined =>
   PAUSES_NOTHING.has(invariant) ? undefined : (PART_OF[invariant] ?? 'books');

@@ -1,6 +1,6 @@
 /**
- * What lies in a backup folder: `base-<time>/` for each backup, `wal/` with the archived log, `files/` with what members
- * uploaded, `heads/` with what was published. A backup counts once its `backup.json` is there, which is written last.
+ * Layout of a backup folder: `base-<time>/` for each backup, `wal/` with the archived log, `files/` with members'
+ * uploads, `heads/` with what was published. A backup counts once its `backup.json` is there, which is written last.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';

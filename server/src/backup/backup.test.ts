@@ -57,7 +57,7 @@ const momentNow = async (): Promise<Date> => {
   return row!.now;
 };
 
-/** What a lost disk would find in the archive: everything up to now. */
+/** Archives everything up to now, as after a lost disk. */
 const archiveAll = async (): Promise<void> => {
   const [row] = await db.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment');
   while (!(await readdir(walFolderOf(backupFolder))).includes(`${row!.segment}.gz`)) await sleep(50);
@@ -169,7 +169,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
 });
 
 describe('a refusal', { timeout: PATIENCE_MS }, () => {
-  /** What was said, and what is there afterwards. */
+  /** Returns the message and the folders left behind. */
   const refusal = async (more: { at?: Date } = {}): Promise<{ words: string; left: string[] }> => {
     const folder = join(root, 'refused');
     const words = await restoreBackup({ backupFolder, dataDir: folder, at: undefined, ...more }).then(

@@ -18,7 +18,7 @@ export const LOSSES = 'lost-heads.txt';
 interface CheckOptions {
   dataDir: string;
   backupFolder: string;
-  /** Of the backup: what was published earlier is in it. */
+  /** Time of the backup, which has all that was published earlier. */
   since: Date;
   /** Another file of heads, as kept elsewhere. */
   headsFile?: string | undefined;

@@ -74,7 +74,7 @@ const describeMember = ({ ownerId, seq, bookSeq }: LostHead): string => {
   return `${who}: the statement was published up to entry ${seq}, the books end with ${bookSeq}`;
 };
 
-/** What is held outside that the books do not have, a sentence each; none when they contain everything. */
+/** Describes each published item that the ledger lacks; empty when it contains everything. */
 export const describeLosses = ({ lostCheckpoints, contradicted, lostMembers }: Comparison): string[] => [
   ...(lostCheckpoints
     ? [

@@ -1,4 +1,4 @@
-/** What members uploaded is sealed, has a name of its own and never changes: a copy of each file is made once. */
+/** Uploads of members are sealed, have unique names and never change, so each file is copied once. */
 import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyToDisk } from './copy-tree.ts';

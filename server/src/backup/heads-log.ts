@@ -1,7 +1,7 @@
 /**
- * What was published, kept beside the backup while the server runs: the newest checkpoint of the tape and the heads of the
- * chains that moved, in a file a day, on the disk about a second after they were committed. After a restore it says what
- * members hold that the books do not have. It knows nothing that was committed while it could not be written.
+ * Published heads, kept beside the backup while the server runs: the newest checkpoint of the tape and the heads of the
+ * chains that moved, in a file a day, on disk about a second after their commit. After a restore it shows what members
+ * hold that the ledger lacks. It misses commits made while it could not be written.
  */
 import { appendFile, mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -32,7 +32,10 @@ const EMPTIED = [
 ];
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|(?:recovery|standby)\.signal)$|(?:^|\/)(?:pgsql_tmp|pg_internal\.init)/;
-/** Of the data folder: the cluster and the uploads go their own ways; logs, programs and memories of this machine stay. */
+/**
+ * Skipped in the data folder: the cluster and uploads are copied separately; logs, programs and this machine's state
+ * stay.
+ */
 const NOT_DATA =
   /^(?:postgres|postgres-binaries|postgres\.log|files|files-incoming|ballast|clock\.json(?:\.new)?|clock-confirmed)$/;
 
@@ -48,7 +51,7 @@ const useOwnTool = (why: string): StartError =>
     `${why} Back this database up with a tool of its own, such as pg_basebackup or pgBackRest.`,
   );
 
-/** What is found at the path may be another cluster, as when the database runs on another machine. */
+/** Checks the cluster at the path, which may be another one when the database runs on another machine. */
 const isSameCluster = async (cluster: string, identifier: bigint): Promise<boolean> => {
   const control = await readFile(join(cluster, CONTROL)).catch(() => undefined);
   return (

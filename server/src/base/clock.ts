@@ -4,7 +4,7 @@ export interface Clock {
   now(): number;
 }
 
-/** What this machine says; it can be set, and then jumps. */
+/** Clock of this machine; it can be set, and then jumps. */
 export const wallClock: Clock = { now: () => Date.now() };
 
 let guarded: Clock = wallClock;

@@ -1,6 +1,6 @@
 /** Lines of a CSV file (RFC 4180) that a spreadsheet shows and never runs. */
 
-/** What a spreadsheet would take for a formula; a plain number may begin with a minus. */
+/** Text that a spreadsheet would take for a formula; a plain number may begin with a minus. */
 const FORMULA = /^[=+@\t\r\n＝＋－＠]|^-(?!\d+(\.\d+)?$)/;
 
 const cell = (value: string | number | boolean | null | undefined): string => {

@@ -2,7 +2,7 @@
 import type { ERROR_PARAMS, ErrorName, ErrorParams } from '@assay/contract/errors';
 import { errorMessage } from '@assay/contract/error-messages';
 
-/** What has to be said with an error, because its sentence names it. */
+/** Parameters that an error requires, because its sentence names them. */
 type Given<N extends ErrorName> = N extends keyof typeof ERROR_PARAMS
   ? [params: ErrorParams & Readonly<Record<(typeof ERROR_PARAMS)[N][number], string | number>>]
   : [params?: ErrorParams];

@@ -1,6 +1,6 @@
 /**
- * Requests to addresses that somebody typed. What must always hold: none reaches the operator's own network. The address is
- * judged where the socket takes it from, so that a name cannot mean one thing when asked and another when used.
+ * Requests to addresses that somebody typed. Invariant: no request reaches the operator's own network. The address is
+ * checked where the socket gets it, so that a name cannot resolve differently between check and use.
  */
 import { lookup } from 'node:dns';
 import type { LookupAddress } from 'node:dns';

@@ -11,7 +11,7 @@ const readIfThere = async (path: string): Promise<Buffer | undefined> => {
   }
 };
 
-/** What the file holds; what `make` gives where there is none yet. */
+/** Returns the file's content; creates it with `make` when missing. */
 export const keepKeyFile = async (path: string, make: () => Buffer): Promise<Buffer> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const kept = await readIfThere(path);

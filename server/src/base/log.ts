@@ -1,4 +1,7 @@
-/** The log. What a person typed or holds never reaches it: bodies are not logged, and these names are cut wherever they appear. */
+/**
+ * The log. It never contains what a person typed or holds: bodies are not logged, and these names are redacted wherever
+ * they appear.
+ */
 import { chmodSync, existsSync } from 'node:fs';
 import { pino, destination } from 'pino';
 import type { Logger } from 'pino';

@@ -32,7 +32,7 @@ export const siteOf = (ip: string): string | undefined => {
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, SITE_GROUPS).join(':')}::y` : undefined;
 };
 
-/** What calls are limited by: one IPv4 address, but a whole /64 of IPv6, which one subscriber has for itself. */
+/** Key that calls are limited by: one IPv4 address, but a whole /64 of IPv6, which one subscriber has for itself. */
 export const limitKeyOf = (ip: string): string => {
   const plain = plainOf(ip);
   return isIPv4(plain) ? plain : prefixOf(plain);

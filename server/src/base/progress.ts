@@ -1,4 +1,4 @@
-/** What whoever starts Assay sees: a line a step, then where to go. */
+/** Output for the person who starts Assay: a line a step, then where to go. */
 import { renderUnicodeCompact } from 'uqr';
 
 const isTerminal = process.stdout.isTTY;

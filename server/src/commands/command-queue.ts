@@ -14,7 +14,7 @@ const MAX_WAITING = 8;
 const MAX_INSIDE = 200;
 /** As many as are opened in the time of a few reads. */
 const MAX_IN_TURN = 16;
-/** Of strangers: more log-ins than are checked in a second or two. */
+/** Limits for strangers: more log-ins than are checked in a second or two. */
 const MAX_STRANGERS = { maxInside: 32, maxWaiting: 64 };
 /** Commands of one network that may wait or run at once. */
 const MAX_OF_NETWORK = 256;
@@ -24,7 +24,7 @@ export const ANSWER_WITHIN_MS = 5000;
 export interface CommandOrigin {
   /** Undefined when networks are not limited. */
   network: string | undefined;
-  /** Of a call that nobody needs to be logged in for. */
+  /** True for a call that needs no log-in. */
   isStranger: boolean;
 }
 

@@ -6,11 +6,11 @@ import { DomainError } from '../base/domain-error.ts';
 
 export interface GateLimits {
   maxInside: number;
-  /** Who comes when so many wait is refused at once; without a bound when absent. */
+  /** Waiting commands after which more are refused at once; unbounded when absent. */
   maxWaiting?: number;
   /** Let in within one turn of the loop: what else there is to do comes between. */
   maxInTurn: number;
-  /** Of one network, waiting or inside. */
+  /** Most of one network, waiting or inside. */
   maxOfNetwork: number;
 }
 
@@ -27,7 +27,7 @@ export const createGate = ({ maxInside, maxWaiting = Infinity, maxInTurn, maxOfN
   /** Place in `waiting` of the next one to be let in: shifting a long array costs more than a number. */
   let next = 0;
   let inside = 0;
-  /** Of this turn of the loop. */
+  /** Admitted in this turn of the loop. */
   let admitted = 0;
   let isTurnCounted = false;
 

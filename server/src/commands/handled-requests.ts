@@ -16,7 +16,7 @@ export interface RequestIdentity {
   actor: string;
   requestId: string;
   path: string;
-  /** Of path and body, by a key: bodies hold passwords, and the database alone must not be searched for them. */
+  /** Keyed hash of path and body: bodies hold passwords, which must not be searchable with the database alone. */
   hash: Buffer;
 }
 
@@ -56,7 +56,7 @@ const findRequests = async (
   return found;
 };
 
-/** What became of the request of this id: its answer, or an error where the body was another. */
+/** Returns the answer to the request of this id; throws when the body was another. */
 const answerOf = (request: RequestIdentity, handled: Handled | undefined): string | null => {
   if (handled === undefined || !handled.bodyHash.equals(request.hash)) throw new DomainError('request_reused');
   return handled.answer;

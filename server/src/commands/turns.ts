@@ -11,7 +11,7 @@ export interface Turns {
 }
 
 export interface TurnLimits {
-  /** Of one key. */
+  /** Limit for one key. */
   maxWaiting: number;
 }
 

@@ -86,7 +86,7 @@ const isRetryable = (error: unknown): boolean => RETRYABLE.has(pgErrorCode(error
 interface DatabaseOptions {
   url: string;
   log?: Log;
-  /** Of requests, for reads and for transactions each. */
+  /** For requests, per pool: reads and transactions. */
   maxConnections?: number;
   /** How long a new connection may take; tests wait longer, since they fill the machine. */
   connectTimeoutMs?: number;

@@ -9,7 +9,7 @@ const LEASE_LOCK = 7_201_650_003;
 /** Longer than any statement of the old leader may take. */
 const PATIENCE_MS = 4000;
 
-/** Counts the epoch up and returns it. What the old leader has begun ends first, by itself or by force. */
+/** Counts the epoch up and returns it. The old leader's transactions end first, by themselves or by force. */
 export const takeLease = async (db: Db, address: string): Promise<bigint> => {
   const client = await db.dedicated({ mayWait: true });
   try {

@@ -1,6 +1,6 @@
 /**
- * Reads of many calls as one. Whoever asks while a question is on its way waits for the next one, which asks for all that
- * wait; nobody gets an answer that is older than his own question. A question costs as much for fifty as for a few.
+ * Combines the reads of many calls. Calls that arrive during a query share the next one, so no answer is older than its
+ * call. A query costs as much for fifty as for a few.
  */
 const MOST_AT_ONCE = 500;
 

@@ -1,12 +1,12 @@
 /**
- * The role that the running server logs in as (ADR 67). What must hold: it owns nothing, so it can switch off no trigger
- * and change no function; it has no more rights on a table than the triggers of that table leave it.
+ * The role that the running server logs in as (ADR 67). Invariant: it owns nothing, so it can disable no trigger and
+ * change no function; it has no more rights on a table than that table's triggers leave it.
  */
 import { StartError } from '../base/start-error.ts';
 import type { Db, Tx } from './database.ts';
 import { pgErrorCode } from './database.ts';
 
-/** Of the embedded Postgres; a Postgres of your own has the role that DATABASE_URL names. */
+/** Role in the embedded Postgres; for a Postgres of your own, DATABASE_URL names it. */
 export const SERVER_ROLE = 'assay_server';
 
 /**
@@ -129,7 +129,7 @@ const canSilenceTriggers = (db: Db): Promise<boolean> =>
       },
     );
 
-/** What the role of this connection could do against the rules; empty for a role as it should be. */
+/** Finds the powers of this connection's role that break the rules; empty for a correct role. */
 export const findPowers = async (db: Db): Promise<{ role: string; powers: string[] }> => {
   const [row] = await db.query<{ role: string; powers: string[] }>(POWERS);
   const { role, powers } = row!;

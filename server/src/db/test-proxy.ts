@@ -8,7 +8,7 @@ export type Fault = 'none' | 'silence' | 'lose_answers';
 
 export interface TestProxy {
   url: string;
-  /** `silence` loses what both sides say, `lose_answers` what Postgres says; nobody is told. What was lost stays lost. */
+  /** `silence` drops bytes from both sides, `lose_answers` those from Postgres, without a sign. Dropped bytes stay lost. */
   set(fault: Fault): void;
   /** Resolves when Postgres has said something that was lost. */
   answerLost(): Promise<void>;

@@ -50,7 +50,7 @@ describe('a database that has stopped answering', () => {
   });
 
   it('lets nothing commit any more whose connection was lost, once it is settled', async () => {
-    // Whoever holds the table lets the statement wait until after the silence.
+    // The table lock makes the statement wait until after the silence.
     const blocker = await direct.owner.dedicated();
     await blocker.query('begin; lock table kept');
     const late = failureOf(db.transaction((tx) => tx.query('insert into kept values (7)')));

@@ -145,7 +145,7 @@ export const watchAnswers = (connection: pg.ClientConfig, log?: Log): AnswerWatc
       this.query = ((...given: unknown[]) => {
         const text = textOf(given[0]);
         if (isAway) cutOff(this, new DatabaseAwayError());
-        // Whoever lifts the limit that Postgres keeps lifts ours, until the transaction ends.
+        // A statement that lifts the limit of Postgres lifts ours, until the transaction ends.
         if (LIFTS.test(text)) isLifted = true;
         else if (ENDS.test(text)) isLifted = false;
         if (!isLifted && !isAway && !busy.has(this)) busy.set(this, 0);

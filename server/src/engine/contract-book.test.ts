@@ -359,7 +359,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 10, maxLength: 80 },
 );
 
-/** What the rules say of one position and one tick, from its equity instead of prices. */
+/** Applies the rules to one position and one tick, by its equity instead of prices. */
 const shouldClose = (position: Position, at: Quote): boolean => {
   const mark = BigInt(position.side === 1 ? at.bid : at.ask);
   const equity = position.margin + profitOf(position, position.side, position.open, mark);
@@ -459,7 +459,7 @@ describe('a book', () => {
     fc.assert(
       fc.property(steps, (script) => {
         const { effects } = run(script, false);
-        // What went in and what came out of each event, which must be the same.
+        // Inflow and outflow of each event, which must be equal.
         const sums = effects.map((effect): [bigint, bigint] => {
           if (effect.kind === 'returned') return [effect.order.held, effect.order.held];
           if (effect.kind === 'filled') {

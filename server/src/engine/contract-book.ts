@@ -40,7 +40,7 @@ interface Market {
   /** Trailing stops by the price that moves them, as the sum of bid and ask: half a unit must not be lost. */
   trailsUp: PriceHeap;
   trailsDown: PriceHeap;
-  /** What the next tick decides whatever its price: market orders and asked closings. */
+  /** Orders that the next tick decides whatever its price: market orders and requested closings. */
   next: Set<number>;
 }
 
@@ -74,7 +74,7 @@ export class ContractBook {
   readonly #ofMember = new Map<string, Set<string>>();
   /** Positions whose stop follows the price. */
   readonly #trailing = new Set<number>();
-  /** What is being changed and waits for the database: no tick reaches it meanwhile. */
+  /** Slots being changed that wait for the database: no tick reaches them meanwhile. */
   readonly #kept = new Set<number>();
 
   get size(): number {

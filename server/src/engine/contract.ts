@@ -7,7 +7,7 @@ import type { PointValue, Side, StopTarget, Target } from '@assay/verify/positio
 import { isTrail, trailText } from '@assay/verify/trail';
 import type { Realm } from '@assay/contract/ledger';
 
-/** What a valid tick can be traded at. */
+/** Prices at which a valid tick can be traded. */
 export interface Quote {
   symbolId: number;
   seq: number;
@@ -40,7 +40,7 @@ export interface Terms {
 
 export interface Order extends Terms {
   kind: OrderKind;
-  /** Of a stop entry: the price beyond which it fills. */
+  /** Price of a stop entry, beyond which it fills. */
   stop: bigint | undefined;
   /** A buy fills at most at this price, a sell at least. */
   limit: bigint;

@@ -12,7 +12,7 @@ const symbolId = fc.integer({ min: 1, max: 2 });
 const pick = fc.nat(30);
 const stop = fc.option(fc.integer({ min: 1, max: 49 }), { nil: undefined, freq: 1 });
 const goal = fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined });
-/** Of ten thousand; a small share of them are crashes. */
+/** Moves in ten-thousandths; a small share are crashes. */
 const move = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: -120, max: 120 }) },
   { weight: 1, arbitrary: fc.integer({ min: -2000, max: 2000 }) },
@@ -92,7 +92,7 @@ beforeAll(() => {
   );
 });
 
-/** What the state was after every so many steps. */
+/** Returns the state's hash after every so many steps. */
 const hashes = (steps: readonly Step[], every: number): string[] => {
   const world = new World((rule, isRight, what) => {
     if (!isRight) throw new Error(`${rule}: ${what}`);

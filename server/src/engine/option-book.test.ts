@@ -95,7 +95,7 @@ describe('an option', () => {
     for (const seq of [25, 26, 27])
       tape.add({ kind: 'gap', symbolId: 1, seq, at: late, from: START, to: late, reason: 'silence' });
     expect(book.onTime(late)).toMatchObject([{ kind: 'settled', end: { outcome: 'void', reason: 'stale_exit' } }]);
-    // Nothing needs the past any more.
+    // The past is no longer needed.
     tape.add(tick(1, 28, late + SECOND, 100));
     expect(tape.since(1, 0)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 /**
- * What a position becomes: when an order fills, when a part of it closes, when its owner changes it, and why a tick closes
- * it. Pure; whoever holds positions (`contract-book.ts`) puts the new one in the place of the old.
+ * Changes to a position: when an order fills, a part of it closes or its owner changes it, and why a tick closes it.
+ * Pure; the holder of positions (`contract-book.ts`) replaces the old one with the new.
  */
 import { addDays, businessDay } from '@assay/contract/time';
 import { closeOutLevel, partOf } from '@assay/verify/position-rule';
@@ -52,7 +52,7 @@ export const reasonAt = (position: Position, quote: Quote): Exclude<CloseReason,
   return isPast(profit, side) ? 'take_profit' : undefined;
 };
 
-/** What is split is split once and the rest keeps the remainder, so that both parts are the whole. */
+/** Splits once and leaves the remainder with the rest, so that both parts add up to the whole. */
 export const partOfPosition = (
   position: Position,
   quantity: bigint,

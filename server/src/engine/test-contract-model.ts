@@ -16,14 +16,14 @@ export const POINT = pointValue({ price: 2, quantity: 4, currency: 6 }, RATE_ONE
 export class ContractModel {
   readonly #tell: Tell;
   readonly #closed = new Set<string>();
-  /** What the house holds against members, by instrument. */
+  /** House's holdings against members, by instrument. */
   readonly #house = new Map<number, bigint>();
 
   constructor(tell: Tell) {
     this.#tell = tell;
   }
 
-  /** What this tick must do, found by looking at everything. */
+  /** Returns what this tick must do, by checking everything. */
   expect(book: ContractBook, quote: Quote, prices: PricesFrom): Map<string, string> {
     const expected = new Map<string, string>();
     for (const order of book.orders()) {
@@ -35,7 +35,7 @@ export class ContractModel {
       if (order.kind === 'limit') {
         if (!isWorse) expected.set(order.id, 'filled');
       } else if (order.kind === 'stop') {
-        // Nothing happens before the price it waits for, in the direction it is taken to move on.
+        // A stop entry does nothing until the price reaches its stop in the order's direction.
         const isBeyond = order.side === 1 ? price >= order.stop! : price <= order.stop!;
         if (isBeyond) expected.set(order.id, isWorse ? 'slippage' : 'filled');
       } else if (quote.us > order.acceptUs + FILL_WITHIN_US) expected.set(order.id, 'no_price');

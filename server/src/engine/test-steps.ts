@@ -1,4 +1,4 @@
-/** What a model run is made of: the rules that are held, and the steps that are taken in any order. */
+/** Parts of a model run: the rules that must hold, and the steps taken in any order. */
 export const RULES = [
   'T1',
   'T2',

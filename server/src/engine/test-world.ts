@@ -1,6 +1,6 @@
 /**
  * A small exchange for model runs: two markets, a clock that may jump, both books, and beside them the plain models.
- * Whatever the books say is held against the models, rule by rule.
+ * Results of the books are compared with the models, rule by rule.
  */
 import { nightCharge } from '@assay/verify/night';
 import { floorDiv, RATE_ONE } from '@assay/contract/money';
@@ -49,7 +49,7 @@ export class World {
   readonly #newest = new Map<number, number>();
   readonly #ends: OptionFact[] = [];
   readonly #flushes: Flush[] = [];
-  /** Of each option, how many flushes there were before it. */
+  /** Number of flushes before each option. */
   readonly #accepted = new Map<string, number>();
   readonly #tell: Tell;
   readonly #model: ContractModel;
@@ -71,7 +71,7 @@ export class World {
     if (step.kind === 'tick') this.#tick(step);
     else if (step.kind === 'pass') this.#wait(step.seconds * SECOND, false);
     else if (step.kind === 'away') this.#wait(step.seconds * SECOND, true);
-    // What the clock of the machine does is not what the tape does: time on it never goes back.
+    // The machine's clock may go back, but time on the tape never does.
     else if (step.kind === 'back') this.#nowUs -= step.seconds * SECOND;
     else if (step.kind === 'order') this.#order(step);
     else if (step.kind === 'option') this.#option(step);
@@ -81,7 +81,7 @@ export class World {
     this.#model.checkHouse(this.book);
   }
 
-  /** What the whole tape says of every option that ended, and of those that ought to have. */
+  /** Checks every option that ended or should have against the whole tape. */
   finish(): void {
     this.#nowUs = Math.max(this.#nowUs, this.#tapeUs);
     this.#wait(400 * SECOND, false);

@@ -1,6 +1,6 @@
 /**
- * The consistent names beside those of the specification (ADR 55): in answers always, in calls where they stand for a field.
- * What there is to add is worked out once for each endpoint from its schema, so most of them cost nothing.
+ * The consistent names beside those of the specification (ADR 55): always in answers, and in calls when they stand for
+ * a field. The additions are computed once per endpoint from its schema, so most endpoints cost nothing.
  */
 import { BESIDE, timeBeside } from '@assay/contract/beside';
 import type { Beside } from '@assay/contract/beside';

@@ -1,4 +1,4 @@
-/** What Node's parser refuses before there is a request: answered with the envelope like everything else, and hung up on. */
+/** Requests that Node's parser refuses: answered with the envelope like everything else, then disconnected. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorName } from '@assay/contract/errors';

@@ -1,7 +1,7 @@
 /**
- * What the browser may do on our pages. Scripts come from us alone, and no text becomes one (Trusted Types); the page talks
- * to the app's own addresses and to the witnesses of its log only, so that whatever got in could not carry anything out. The desktop page may frame the
- * app, nobody else may. Violations are reported to us.
+ * Content policy of our pages. Scripts come from us alone, and no text becomes one (Trusted Types); the page talks only
+ * to the app's own addresses and its log's witnesses, so that an intruder could not carry anything out. Only the
+ * desktop page may frame the app. Violations are reported to us.
  */
 export const REPORT_PATH = '/api/sys/policyReport';
 const REPORT_GROUP = 'policy';
@@ -14,7 +14,7 @@ const streamSources = (hosts: readonly string[], isLive: boolean): string[] =>
   hosts.flatMap((host) => [`wss://${host}`, ...(isLive ? [] : [`ws://${host}`])]);
 
 export interface PolicyOptions {
-  /** Of inline scripts that may run. */
+  /** Hashes of inline scripts that may run. */
   scriptHashes: readonly string[];
   /** Hosts of the app, with their ports. */
   hosts: readonly string[];

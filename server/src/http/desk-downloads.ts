@@ -1,7 +1,7 @@
 /**
- * Lists of the desk as files, CSV or JSON. A file has what the screen has, since it is read by the same call, page by page:
- * no field more, masked as there. What must always hold: the download is in the log of acts before a byte leaves, and
- * however long the list is, one page of it is in memory.
+ * Lists of the desk as files, CSV or JSON. The same call as the screen's reads a file page by page, so it has the same
+ * fields, masked alike. Invariant: the download is in the log of acts before a byte leaves, and only one page of the
+ * list is in memory.
  */
 import { Readable } from 'node:stream';
 import { mayCall } from '@assay/contract/desk/endpoint';
@@ -31,7 +31,7 @@ interface Shape {
   anyOf?: Shape[];
 }
 
-/** What a list is a list of; undefined for a call that answers with something else. */
+/** Returns the record shape of a list; undefined for a call with another output. */
 const recordOf = ({ endpoint }: DeskRoute): Shape | undefined => {
   if (endpoint.method !== 'GET') return undefined;
   const shape = z.toJSONSchema(endpoint.output, { unrepresentable: 'any' }) as Shape;
@@ -78,7 +78,7 @@ async function* asJson(pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
 interface DownloadDeps {
   db: Db;
   clock: Clock;
-  /** Whoever is logged in; throws when nobody is, or when a page of another site asks. */
+  /** Returns the logged-in operator; throws without one, or when a page of another site asks. */
   operatorOf(request: FastifyRequest): Promise<Operator>;
   writeAct(tx: Tx, act: WrittenAct): Promise<void>;
 }

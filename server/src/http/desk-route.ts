@@ -3,7 +3,7 @@ import type { DeskEndpoint, DeskInput, DeskOutput } from '@assay/contract/desk/e
 import type { Role } from '@assay/contract/desk/role';
 import type { Tx } from '../db/database.ts';
 
-/** Who is logged in at the desk. */
+/** The operator logged in at the desk. */
 export interface Operator {
   id: string;
   name: string;
@@ -14,14 +14,14 @@ export interface Operator {
   untilMs: number;
 }
 
-/** What was done, for the log of privileged acts. */
+/** Entry for the log of privileged acts. */
 export interface ActDraft {
-  /** What it was done to, as `kind:id`. */
+  /** Object of the act, as `kind:id`. */
   object: string;
   reason?: string;
   before?: unknown;
   after?: unknown;
-  /** Who did it, where the call itself made out who that is. */
+  /** Operator of the act, when the call itself identifies them. */
   by?: { id: string; name: string; roles: readonly Role[] };
 }
 

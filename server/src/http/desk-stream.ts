@@ -24,7 +24,7 @@ interface Listener {
 
 interface Deps {
   findSession: (tokenHash: Buffer) => Promise<Operator | undefined>;
-  /** What an operator may know of, as text. */
+  /** Reads what an operator may know, as text. */
   read: (operator: Operator) => Promise<string>;
 }
 

@@ -83,7 +83,7 @@ describe('a caller who is not logged in', () => {
   });
 });
 
-/** What no field of a body may be, unless its schema says so. */
+/** Values that no body field accepts, unless its schema says so. */
 const WRONG = [
   null,
   true,
@@ -139,7 +139,7 @@ const idFields = (endpoint: Endpoint): string[] =>
   Object.keys(validInput(endpoint)).filter((name) => /(?:^id|Id|^no)$/.test(name));
 const naming = closed.filter((endpoint) => idFields(endpoint).length > 0);
 
-/** Of everything that a member owns the newest: by table, its id. */
+/** Returns the newest id in each table of what a member owns. */
 const ownedBy = async (memberId: string): Promise<string[]> => {
   const tables = await app.db.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c

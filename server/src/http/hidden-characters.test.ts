@@ -10,7 +10,7 @@ import { openTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { defOf, inputStrings } from './test-leaves.ts';
 
-/** Nobody sees these, and any character may be in them (S-2); half a pair may not. */
+/** Passwords are hidden, so they may hold any character (S-2) except half a surrogate pair. */
 const SECRETS = /password$/i;
 
 const LEAVES = inputStrings();

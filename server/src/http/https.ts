@@ -46,7 +46,7 @@ const loadCertificate = async (folder: string, nowMs: number): Promise<Certifica
     const kept = { key: await readFile(files.key, 'utf8'), cert: await readFile(files.cert, 'utf8') };
     if (isUsable(kept.cert, addresses, nowMs)) return kept;
   } catch {
-    // None yet, or unreadable: a new one is made below.
+    // Missing or unreadable: create a new one below.
   }
   const { generate } = await import('selfsigned');
   const made = await generate([{ name: 'commonName', value: 'Assay sandbox' }], {

@@ -31,7 +31,7 @@ export interface MountDeskDeps {
   findSession: (tokenHash: Buffer) => Promise<Operator | undefined>;
   writeAct: (tx: Tx, act: WrittenAct) => Promise<void>;
   isSecure: boolean;
-  /** Of a body's hash, what may be kept. */
+  /** Masks a body's hash for storage. */
   maskHash: (hash: Buffer) => Buffer;
 }
 
@@ -44,7 +44,7 @@ const refusal = ({ error, params }: DeskRefusal): string =>
 export const deskRefusal = (error: DeskRefusal | DomainError): string =>
   error instanceof DeskRefusal ? refusal(error) : domainRefusal(error);
 
-/** Whoever is logged in, if a page of the desk asks. */
+/** Returns the logged-in operator, if a page of the desk asks. */
 export const operatorOf = async (
   request: FastifyRequest,
   { findSession }: Pick<MountDeskDeps, 'findSession'>,
@@ -68,7 +68,7 @@ const authorize = async (
   return operator;
 };
 
-/** What came in, by the contract of the call. */
+/** Parses the input by the call's contract. */
 export const validateInput = ({ endpoint }: DeskRoute, raw: unknown): unknown => {
   const parsed = endpoint.input.safeParse(raw);
   if (parsed.success) return parsed.data;

@@ -45,7 +45,7 @@ export interface MountDeps {
   findVisitor: FindToken;
   rateLimit: boolean;
   queue: CommandQueue;
-  /** Of a body's hash, what may be kept. */
+  /** Masks a body's hash for storage. */
   maskHash: (hash: Buffer) => Buffer;
   /** Signs what was done for a member, so that nobody can deny it later. */
   signer: Pick<SigningKey, 'keyHash' | 'sign'>;
@@ -120,7 +120,7 @@ const readInput = (route: Route, request: FastifyRequest, { raw, who }: { raw: u
   return input;
 };
 
-/** What a command answered, and the header by which the server stands by it. */
+/** Answer of a command, and the header that commits the server to it. */
 interface Done {
   text: string;
   acceptance?: string;
@@ -145,7 +145,7 @@ const signDone = (
   return { text, acceptance: `${timeMs} ${signature}` };
 };
 
-/** Of an object, or of a choice between objects. */
+/** Fields of an object, or of a choice between objects. */
 const fieldsOf = (input: unknown): string[] => {
   const { shape = {}, options = [] } = (input as { _zod: { def: { shape?: object; options?: unknown[] } } })._zod.def;
   return [...Object.keys(shape), ...options.flatMap(fieldsOf)];
@@ -202,7 +202,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       return route.answer(call, remember);
     };
 
-    // What leaves is what the contract says: a field that is not in it never reaches the wire.
+    // Output is limited to the contract: a field outside it never reaches the wire.
     const present = (result: unknown): string => success(addBeside(z.parse(endpoint.output, result)));
 
     const answer = async (...asked: Parameters<typeof ask>): Promise<string> => present(await ask(...asked));

@@ -1,6 +1,6 @@
 /**
- * Presses answers that are the same for everyone, such as the list of markets. What belongs to a member travels as it is:
- * the length of a pressed secret beside chosen text tells something about it.
+ * Compresses answers that are the same for everyone, such as the list of markets. Members' data is sent uncompressed:
+ * the length of a compressed secret beside chosen text leaks something about it.
  */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';

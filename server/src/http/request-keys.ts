@@ -23,7 +23,7 @@ interface RequestKey {
   /** Base64 DER of the public half. */
   spki: string;
   madeAt: number;
-  /** What was wrapped with it; forgotten with it. */
+  /** Keys wrapped with it; forgotten with it. */
   unwrapped: UnwrappedKeys;
 }
 

@@ -31,13 +31,13 @@ const SECURITY_HEADERS = {
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 export interface ServerOptions {
-  /** Of one request, where it is more than members need. */
+  /** Body limit of one request, when it is more than members need. */
   bodyLimitBytes?: number;
   log: Log;
   trustedProxies: TrustedProxies;
   rateLimit: boolean;
   isLive: boolean;
-  /** Of inline scripts that the content policy lets run. */
+  /** Hashes of inline scripts that the content policy allows. */
   scriptHashes: readonly string[];
   /** Counts answers, and those with a status of 500 or more. */
   answers?: AnswerCounts | undefined;
@@ -103,7 +103,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     bodyLimit: options.bodyLimitBytes ?? BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
-    // One for all: to make one for each call takes longer than to write its line. Whoever writes one names the call.
+    // Share one logger: creating one per call takes longer than writing its line. The log line names the call.
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // A path that cannot be read, or with too long a part, is refused with the envelope like everything else.
@@ -111,7 +111,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       void answerError(options, error, request, (reply as FastifyReply).headers(SECURITY_HEADERS));
     },
     clientErrorHandler: answerClientError,
-    // Whoever comes while the server stops is still answered by its routes, and with the envelope.
+    // Requests that arrive while the server stops still get their route's answer, with the envelope.
     return503OnClosing: false,
     forceCloseConnections: true,
     // Node would answer a call without a host by itself, and not with the envelope.
@@ -131,7 +131,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     const isNameless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
     done(isNameless ? Object.assign(new Error('a call names its host'), { statusCode: 400 }) : undefined);
   });
-  // Nothing in these lines could hold a secret, and to look for one takes longer than to write them.
+  // These lines cannot hold a secret, and looking for one takes longer than writing them.
   const answers = options.log.child({}, { redact: [] });
   server.addHook('onResponse', (request, reply, done) => {
     // The path without its query: a query may hold an address or a number.

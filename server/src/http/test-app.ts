@@ -343,7 +343,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     restart: (on = (fresh) => fresh) =>
       clock.still(async () => {
         keys.stop();
-        // Whatever a dead process waits for never comes; its timers would keep all of it in memory.
+        // A dead process would wait for ever, and its timers would keep all of it in memory.
         if (db !== first) void Promise.allSettled([db.close(), server.close(), trading.engine.stop()]);
         await first.aside.query(
           `select pg_terminate_backend(pid) from pg_stat_activity

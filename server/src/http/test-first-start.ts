@@ -1,4 +1,4 @@
-/** What the first start of a sandbox leaves behind on the tests' Wednesday: seeds, keys and the history of the market. */
+/** Result of a sandbox's first start on the tests' Wednesday: seeds, keys and the history of the market. */
 import { pino } from 'pino';
 import type { Clock } from '../base/clock.ts';
 import { openDatabase } from '../db/database.ts';

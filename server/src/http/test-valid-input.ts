@@ -3,7 +3,7 @@ import type { Endpoint } from '@assay/contract/endpoint';
 import type * as z from 'zod/mini';
 import { defOf, unwrap } from './test-leaves.ts';
 
-/** One of them fits each text of the contract. */
+/** Samples, of which one fits each text of the contract. */
 const TEXTS = [
   'USDT',
   'BTCUSDT',

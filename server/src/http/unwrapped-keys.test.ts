@@ -8,7 +8,7 @@ let steps: number;
 let clock: { nowMs: number; now(): number };
 let keys: UnwrappedKeys;
 
-/** What is wrapped is the key itself, or a text of another length where that does not unwrap. */
+/** Returns the wrapped bytes as the key, and undefined for another length, which does not unwrap. */
 const unwrap: Unwrap = async (wrapped) => {
   steps += 1;
   return wrapped.length === 32 ? wrapped : undefined;

@@ -1,6 +1,6 @@
 /**
- * What happens by time. Due work is read from the database again and again, so that nothing is lost with the process
- * that was to do it (Z3); a job that fails is logged and tried again at the next turn.
+ * Timed jobs. Due work is read from the database again and again, so that it survives the process that was to do it
+ * (Z3); a failed job is logged and retried at the next turn.
  */
 import { failpoint } from '../base/failpoint.ts';
 import type { Log } from '../base/log.ts';

@@ -1,4 +1,4 @@
-/** Finds and opens accounts. What never changes of them is remembered; balances are not. */
+/** Finds and opens accounts. Their immutable parts are cached; balances are not. */
 import type { Realm } from '@assay/contract/ledger';
 import type { Db, Tx } from '../db/database.ts';
 import { invariant } from '../base/domain-error.ts';
@@ -23,14 +23,14 @@ export const shardOf = (memberId: string): number => {
   return (sum >>> 0) % HOUSE_SHARDS;
 };
 
-/** What is guarded must stand in one place. Other accounts of the house are spread by whom they face. */
+/** Guarded accounts must stand in one shard. Other house accounts are spread by the member they face. */
 export const shardedKey = (key: AccountKey, realm: Realm, facing: string): ShardedKey => ({
   ...key,
   realm,
   shard: isGuarded(key) ? 0 : shardOf(facing),
 });
 
-/** What never changes of an account that exists. `unit` is a number for its currency and realm. */
+/** Immutable parts of an existing account. `unit` is a number for its currency and realm. */
 export interface Account {
   id: number;
   unit: number;

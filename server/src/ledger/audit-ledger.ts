@@ -11,7 +11,7 @@ import { HOUSE, noteOf, sha256 } from './compose-batch.ts';
 
 const PAGE = 20_000;
 
-/** What follows from the rows of each journal alone, of those after a number. */
+/** Checks of journals after a number that need only each journal's rows. */
 const journalQueries = (after: bigint): WrongRows[] => [
   {
     invariant: 'L1',

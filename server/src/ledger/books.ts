@@ -1,6 +1,6 @@
 /**
- * Chain heads and balances, either locked in a transaction or as the last commit left them. What is remembered is never
- * trusted: the database moves a head or a balance only from the one that a batch was made from, and refuses the rest.
+ * Chain heads and balances, either locked in a transaction or as the last commit left them. Cached values are never
+ * trusted: the database moves a head or a balance only from the one that a batch started from, and refuses the rest.
  */
 import type { Tx } from '../db/database.ts';
 import { invariant } from '../base/domain-error.ts';
@@ -18,7 +18,7 @@ export interface Books {
   balances: Map<number, bigint>;
 }
 
-/** Whose chains and which accounts a batch moves. */
+/** Chains and accounts that a batch moves. */
 export interface Scope {
   owners: ReadonlySet<string>;
   accountIds: ReadonlySet<number>;
@@ -44,9 +44,9 @@ const selectBooks = async (tx: Tx, { owners, accountIds }: Scope, locking: '' | 
 export const lockBooks = (tx: Tx, scope: Scope): Promise<Books> => selectBooks(tx, scope, 'for update');
 
 export interface KnownBooks {
-  /** A copy to work on. What is not known is looked up first, without a lock: it may be of no use a moment later. */
+  /** Returns a copy to work on. Unknown values are read first without a lock, since they may be stale a moment later. */
   take(tx: Tx, scope: Scope): Promise<Books>;
-  /** What a batch left, once it is committed. */
+  /** Stores the state after a committed batch. */
   keep(books: Books): void;
   /** Before somebody else changes it. */
   forget(scope: Scope): void;

@@ -31,13 +31,13 @@ export const newestJournal = async (tx: Tx): Promise<bigint> => {
 
 export interface LostHead {
   ownerId: string;
-  /** What was published. */
+  /** Published number. */
   seq: number;
   /** How far the books reach; at or beyond `seq` when they have another entry there. */
   bookSeq: number;
 }
 
-/** Those of the heads that the books do not contain. */
+/** Returns the heads that the ledger does not contain. */
 export const findLostHeads = async (tx: Tx, heads: readonly ChainHead[]): Promise<LostHead[]> => {
   const rows = await tx.query<{ owner_id: string; seq: bigint; book_seq: bigint }>(
     `select h.owner_id, h.seq, coalesce(c.seq, 0) as book_seq

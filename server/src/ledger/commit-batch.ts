@@ -33,12 +33,12 @@ export const rowFor = <R>(writer: BatchWriter<R>, row: R): BatchRow => ({ writer
 export const claimFor = <R>(claimer: BatchClaimer<R>, row: R): BatchClaim =>
   ({ claimer, row }) as unknown as BatchClaim;
 
-/** What a command writes: all of it or nothing. */
+/** Writes of a command: all or nothing. */
 export interface CommandDraft {
   journal?: JournalDraft | undefined;
   /** More of them after the first, each on the same accounts in the same order: an order that takes the place of another. */
   further?: readonly JournalDraft[] | undefined;
-  /** What must be free to take, such as an unused quote: it is taken with the journal, or the command is refused. */
+  /** Claims on free items, such as an unused quote: taken with the journal, or the command is refused. */
   claims?: readonly BatchClaim[] | undefined;
   /** Rows that are written with the journal, after it. */
   rows?: readonly BatchRow[] | undefined;
@@ -47,9 +47,9 @@ export interface CommandDraft {
 /** A command with the accounts of its journal's legs, in their order. */
 export interface BatchCommand {
   accountIds: readonly number[];
-  /** Of the first account: a number for its currency and realm. */
+  /** Number for the currency and realm of the first account. */
   unit: number;
-  /** Whose chains its journal continues. */
+  /** Owners of the chains it continues. */
   owners: readonly string[];
   /** Refused with `too_slow` when its batch is composed after this moment. */
   deadlineMs?: number | undefined;
@@ -104,7 +104,7 @@ const drawUp = (batch: readonly BatchCommand[], clock: LedgerClock, refusals: Re
   return drawn;
 };
 
-/** What a command may move, as it is. */
+/** Heads and balances that a command may move. */
 const partOf = ({ heads, balances }: Books, { owners, accountIds }: BatchCommand): Books => ({
   heads: new Map(owners.map((owner) => [owner, heads.get(owner)!])),
   balances: new Map(accountIds.map((id) => [id, balances.get(id)!])),

@@ -33,7 +33,7 @@ const commit = (db: Db, batch: AheadBatch): { posted: Promise<void>; isDone: Pro
       });
       return true;
     } catch {
-      // Whatever it was, each command alone will say why.
+      // Each command alone will say what went wrong.
       batch.forget();
       return false;
     } finally {

@@ -17,9 +17,9 @@ export const HOUSE = '00000000-0000-0000-0000-000000000000';
 export interface Resolved {
   draft: JournalDraft;
   accountIds: readonly number[];
-  /** Of the first of them: a number for its currency and realm. */
+  /** Number for the currency and realm of the first account. */
   unit: number;
-  /** Whose chains it continues: its members', or the house's when there is none. */
+  /** Owners of the chains it continues: its members, or the house when it has none. */
   owners: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface Entry extends ChainHead {
 
 export interface ComposedJournal extends Resolved {
   atUs: bigint;
-  /** Of each leg, after it. */
+  /** Balance after each leg. */
   balances: readonly bigint[];
   entries: readonly Entry[];
 }
@@ -37,7 +37,7 @@ export interface ComposedJournal extends Resolved {
 /** By way of a text it takes half the time: the crypto module makes buffers slowly. */
 export const sha256 = (bytes: Uint8Array): Uint8Array => Buffer.from(hash('sha256', bytes, 'hex'), 'hex');
 
-/** Whose chains a journal on these accounts continues. */
+/** Owners of the chains that a journal of these accounts continues. */
 export const ownersOf = (accounts: readonly AccountKey[]): readonly string[] => {
   const owners: string[] = [];
   for (const { memberId } of accounts) if (memberId !== undefined && !owners.includes(memberId)) owners.push(memberId);
@@ -54,7 +54,7 @@ export const scopeOf = (resolved: Iterable<Pick<Resolved, 'owners' | 'accountIds
   return { owners, accountIds };
 };
 
-/** What of a journal is hashed besides its numbers. */
+/** Text of a journal that is hashed besides its numbers. */
 export const noteOf = (journal: {
   actor: string;
   object?: string | undefined;

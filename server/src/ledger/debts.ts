@@ -1,6 +1,7 @@
 /**
- * What members owe because a payment was credited and then vanished (W5): a receivable of the house for each member and
- * currency, so that no balance of a member ever goes below zero. It is paid from what the member has, never by a demand.
+ * Debts of members whose payment was credited and then vanished (W5): a receivable of the house for each member and
+ * currency, so that no balance of a member ever goes below zero. It is paid from what the member has, never by a
+ * demand.
  */
 import type { Tx } from '../db/database.ts';
 import { HOUSE } from './compose-batch.ts';
@@ -20,7 +21,7 @@ export interface Debt {
   owed: bigint;
 }
 
-/** What is owed under some labels. A receivable may stand in several shards; together they are the debt. */
+/** Sums the debts under some labels. A receivable may stand in several shards; together they are the debt. */
 export const readReceivables = async (tx: Tx, labels: readonly string[]): Promise<Debt[]> => {
   const rows = await tx.query<{ currency: string; owed: string }>(
     `select currency, -sum(balance) as owed from account
@@ -53,8 +54,9 @@ export const listPayableDebts = async (
   );
 
 /**
- * What a member has free of a currency; nobody changes it until the transaction ends, because every writer locks the
- * chain before the accounts. The house's chain is locked too, and first: a journal that finds nothing to take stands there.
+ * Locks and returns a member's free balance of a currency, which stays until the transaction ends because every writer
+ * locks the chain before the accounts. The house's chain is locked first: a journal that finds nothing to take stands
+ * there.
  */
 export const lockAvailable = async (tx: Tx, memberId: string, currency: string): Promise<bigint> => {
   await tx.query('select 1 from chain where owner_id = any($1::uuid[]) order by owner_id for update', [

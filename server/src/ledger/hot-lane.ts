@@ -213,7 +213,7 @@ const createRunner = (deps: Deps & { isEnding: () => boolean }) => {
         else resolve();
       }
     } catch (error) {
-      // Nothing was committed. A command that may still wait is tried again when the database is back.
+      // The batch was not committed. A command that may still wait is retried when the database is back.
       if (isGone(error) && !deps.isEnding()) {
         await sleep(RETRY_MS);
         return runLocked(batch);
@@ -226,7 +226,7 @@ const createRunner = (deps: Deps & { isEnding: () => boolean }) => {
 
   /** Answers every command that needs no lock; returns the others. */
   const runKnown = async (batch: readonly Ready[]): Promise<readonly Ready[]> => {
-    // Whatever went wrong will be seen again under locks if it is not the age of the books.
+    // Errors not caused by stale cached state recur under locks.
     const refusals = await commitKnown(
       deps,
       batch.map(({ batched }) => batched),

@@ -1,4 +1,4 @@
-/** What a module hands to the ledger: a journal that is balanced, in one realm, with an id that makes it unique for ever. */
+/** Input of the ledger from a module: a balanced journal, in one realm, with an id that makes it unique for ever. */
 import { hash } from 'node:crypto';
 import type { HousePurpose, JournalKind, MemberPurpose, Realm } from '@assay/contract/ledger';
 import { invariant } from '../base/domain-error.ts';
@@ -22,9 +22,9 @@ export interface JournalDraft {
   id: string;
   kind: JournalKind;
   realm: Realm;
-  /** Who caused it: a member, an operator, a job. */
+  /** Actor that caused it: a member, an operator or a job. */
   actor: string;
-  /** What it is about, such as `withdrawal:<id>`. */
+  /** Object it concerns, such as `withdrawal:<id>`. */
   object?: string | undefined;
   corrects?: string | undefined;
   legs: Leg[];

@@ -149,7 +149,7 @@ describe('posting', () => {
       'select first_account is not null as "isOne" from unnest($1::uuid[]) with ordinality as d (id, place) join journal using (id) order by place',
       [drafts.map(({ id }) => id)],
     );
-    // Who also has another kind keeps the order of his chain.
+    // A member who also has another kind keeps the order of the chain.
     expect(rows.map(({ isOne }) => isOne)).toEqual([false, true, false, false, false]);
     expect([await balance(held(member)), await balance(held(both)), await balance(held(paying))]).toEqual([
       5n,
@@ -518,7 +518,7 @@ describe('many at once', () => {
     const rounds = 40;
     const credit = (member: string) =>
       ledger.hot.submit({ memberId: member, journal: journal(transfer(custody, available(member), 7n)) });
-    // Whose account has to be opened first comes later for that alone.
+    // Open the account first, because that alone would delay it.
     await credit(lone[0]!);
     const work = busy.slice(0, 44).map(async (member) => {
       for (let round = 0; round < rounds; round++) {

@@ -1,7 +1,7 @@
 /**
- * The ledger: the only writer of balances. What must always hold, in the database and in the audit: journals sum to
- * zero (L1), a balance is the sum of its postings (L2), nothing that is guarded goes negative at any moment (L4),
- * nothing is changed afterwards (L5), and each member's entries form a chain (L6).
+ * The ledger: the only writer of balances. Invariants, in the database and in the audit: journals sum to zero (L1), a
+ * balance is the sum of its postings (L2), a guarded account never goes negative (L4), entries never change (L5), and
+ * each member's entries form a chain (L6).
  */
 import type { Clock } from '../base/clock.ts';
 import type { Db, Tx } from '../db/database.ts';

@@ -1,4 +1,4 @@
-/** What the books owe to members, for whoever publishes it. Nothing here locks or writes. */
+/** Debts of the ledger to members, for publication. This file only reads, without locks. */
 import type { Tx } from '../db/database.ts';
 
 /**
@@ -15,7 +15,7 @@ export const OWED_BY_MEMBER = `
 const amountsBy = (rows: readonly { currency: string; amount: string }[]): Map<string, bigint> =>
   new Map(rows.map(({ currency, amount }) => [currency, BigInt(amount)]));
 
-/** What came in from outside and is still here, by currency. */
+/** Money from outside that is still here, by currency. */
 export const readCustody = async (tx: Tx): Promise<Map<string, bigint>> =>
   amountsBy(
     await tx.query(
@@ -24,7 +24,7 @@ export const readCustody = async (tx: Tx): Promise<Map<string, bigint>> =>
     ),
   );
 
-/** What members owe for payments that vanished after they were credited, by currency (W5). */
+/** Debts of members for payments that vanished after they were credited, by currency (W5). */
 export const readReversalDebts = async (tx: Tx): Promise<Map<string, bigint>> =>
   amountsBy(
     await tx.query(

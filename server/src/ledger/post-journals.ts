@@ -1,7 +1,7 @@
 /**
  * The ordinary lane: posts in the caller's transaction. Locks are always taken in the same order, chains by owner, then
- * accounts by id, so that two writers can wait for each other but never in a circle. Whoever needs several journals in
- * one transaction posts them together.
+ * accounts by id, so that two writers can wait for each other but never in a circle. Several journals of one
+ * transaction are posted together.
  */
 import type { Tx } from '../db/database.ts';
 import { shardedKey } from './accounts.ts';

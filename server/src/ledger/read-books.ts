@@ -26,13 +26,13 @@ export const readBalances = async (tx: Tx, memberId: string): Promise<BalanceRow
   return rows.map((row) => ({ ...row, balance: BigInt(row.balance) }));
 };
 
-/** What changed in one currency on one business day (UTC+8). */
+/** Change in one currency on one business day (UTC+8). */
 export interface DayChange {
   currency: string;
   day: string;
-  /** Of what the member has less what the member owes: a loan that is paid out or repaid changes nothing. */
+  /** Change of the member's assets less debts: paying out or repaying a loan changes nothing. */
   delta: bigint;
-  /** What of it came from outside or went there. */
+  /** Part that came from outside or went there. */
   external: bigint;
 }
 
@@ -54,8 +54,8 @@ const CHANGES = `
   group by 1, 2`;
 
 /**
- * Of real money, since an instant in epoch milliseconds. `ofDebts` names the journals that move a debt of the member
- * without a line of the member, such as interest: they stand in no chain of the member.
+ * Reads changes of real money since an instant in epoch milliseconds. `ofDebts` names journals that move a debt of the
+ * member without a line of the member, such as interest: they are in no chain of the member.
  */
 export const readChanges = async (
   tx: Tx,
@@ -82,7 +82,7 @@ export interface PostingRow {
   /** Paid by this line; undefined where its journal had no fee, or another line of the member bore it. */
   fee: bigint | undefined;
   atMs: number;
-  /** What the journal was about. */
+  /** Object of the journal. */
   object: string;
 }
 
@@ -190,7 +190,7 @@ export const listPostingsOf = async (tx: Tx, memberId: string, objects: readonly
   return rows.map(postingRow);
 };
 
-/** What became available to members by journals of some kinds, by the object that these were about. */
+/** Amounts that journals of some kinds made available to members, by the journals' object. */
 export const readReceived = async (
   tx: Tx,
   objects: readonly string[],

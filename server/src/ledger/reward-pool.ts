@@ -9,7 +9,7 @@ import type { AccountKey } from './journal-draft.ts';
 import type { Ledger } from './ledger.ts';
 import { postOnce } from './post-once.ts';
 
-/** What all rewards are paid in. */
+/** Currency of all rewards. */
 export const REWARD_CURRENCY = 'USDT';
 
 export const rewardPool = (label: string): AccountKey => ({ purpose: 'pool', label, currency: REWARD_CURRENCY });

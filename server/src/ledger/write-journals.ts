@@ -22,7 +22,7 @@ export interface RowsOf<R> {
   rows: readonly R[];
 }
 
-/** Of numbers and ids, none of which needs quotes. */
+/** Joins numbers and ids, which need no quotes. */
 const plain = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`;
 
 /** Columns of one further entry or one posting each, with the place of its journal from 1. */
@@ -40,7 +40,7 @@ const placed = <T>(
   return { places, rows };
 };
 
-/** What every journal has, with its entry in the chain of its first member. */
+/** Columns of every journal, with its entry in the chain of its first member. */
 const headValues = (journals: readonly ComposedJournal[]): string[] => {
   const drafts = journals.map(({ draft }) => draft);
   const entries = journals.map((journal) => journal.entries[0]!);
@@ -65,7 +65,7 @@ interface Way {
   values(journals: readonly ComposedJournal[]): string[];
 }
 
-/** Whatever they are. */
+/** Journals of any kind. */
 const POST_JOURNALS: Way = {
   name: 'post_journals',
   width: 19,
@@ -87,7 +87,7 @@ const POST_JOURNALS: Way = {
   },
 };
 
-/** Of one member each, from one account to another, no account twice. */
+/** Transfers of one member each, between two accounts, no account twice. */
 const POST_TRANSFERS: Way = {
   name: 'post_transfers',
   width: 16,
@@ -162,7 +162,7 @@ const textFor = (
   return text;
 };
 
-/** What is selected is worked out in its order: the lease, the journals, then the rows. */
+/** Writes in the order of the select list: the lease, the journals, then the rows. */
 export const writeJournals = async <R>(
   run: Run,
   journals: readonly ComposedJournal[],

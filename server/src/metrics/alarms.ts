@@ -8,7 +8,7 @@ const CHECKS_IN_A_ROW = 2;
 
 interface Limit {
   name: string;
-  /** What the log says, with what to look at. */
+  /** Log message, with what to check. */
   text: string;
   limit: number;
   value: (signs: VitalSigns) => number;

@@ -5,7 +5,7 @@ it('counts by minute, forgets after an hour, and says what the last minute was',
   let nowMs = 1_800_000_000_000;
   const counts = { total: 5, failures: 1 };
   const rate = createAnswerRate(counts, { now: () => nowMs });
-  // What came before it began is of no minute.
+  // Answers before the start belong to no minute.
   expect(rate.lastMinute()).toEqual({ total: 0, failures: 0 });
   counts.total += 10;
   counts.failures += 2;

@@ -1,4 +1,4 @@
-/** What is known of one instrument right now: its last price, its candles, its 24-hour figures, its state. */
+/** Current data of one instrument: its last price, its candles, its 24-hour figures, its state. */
 import type { MarketState } from '@assay/contract/market';
 import { quoteOf } from '@assay/verify/quote';
 import type { Tick } from '@assay/verify/tape-record';

@@ -17,7 +17,7 @@ export interface Instrument {
   hours: Hours;
   /** Days of New York on which it does not trade, since 1970. */
   holidays?: ReadonlySet<number> | undefined;
-  /** What a night costs, in billionths of the notional; undefined for what nobody trades with leverage. */
+  /** Cost of a night, in billionths of the notional; undefined where nobody trades with leverage. */
   financing: { buy: number; sell: number } | undefined;
   ticksPerMinute: number;
   /** When it was or will be listed, on a whole minute; 0 for what was always there. Before, it has no prices. */

@@ -218,7 +218,7 @@ export class Quotes {
     } else {
       this.#scribe.write(span, feed);
     }
-    // What was taken from the feed is on the chain and must not be taken again, even if its commit fails.
+    // Ticks taken from the feed are on the chain and must not be taken again, even if their commit fails.
     this.#cursorMs = nowMs;
     await this.#commit(nowMs);
     this.#packWhenDue(nowMs);

@@ -12,7 +12,7 @@ import { gateOf, MAX_JUMP, STALE_MS } from './validity.ts';
 
 const RULE_VERSION = 1;
 
-/** What a rule says and an operator may change. */
+/** Terms of a rule that an operator may change. */
 export type TapedTerms = Pick<Instrument, 'halfSpread' | 'financing'>;
 
 /** Rules are restated so often that a phone which checks one tick has little to read; quarters begin with a minute. */
@@ -62,7 +62,7 @@ export class Scribe {
     }
   }
 
-  /** What a reader needs who knows nothing of the tape before. */
+  /** Writes all that a reader without the earlier tape needs. */
   restate(nowMs: number): void {
     for (const [id, { instrument }] of this.#instruments) {
       this.#tape.append(id, { kind: 'session', at: nowMs * 1000, open: isTrading(instrument, nowMs) });

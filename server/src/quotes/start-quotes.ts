@@ -178,7 +178,7 @@ interface PackedTick {
   body: Buffer;
 }
 
-/** Of each instrument, the segment that holds its last valid tick. */
+/** Segments that hold the last valid tick of each instrument. */
 const lastPackedTicks = async (db: Db): Promise<Map<number, PackedTick>> => {
   const rows = await db.query<{ symbol_id: number; last_tick: bigint; body: Buffer }>(
     `select distinct on (symbol_id) symbol_id, last_tick, body from tape_segment

@@ -48,7 +48,7 @@ export const openScript = async ({
   /** Where the key of the tape is kept. */
   folder: string;
   startMs: number;
-  /** What the tape writes through, if not the database itself. */
+  /** Database that the tape writes through, if another. */
   tapeDb?: Db;
 }) => {
   const clock = { nowMs: startMs, now: () => clock.nowMs };

@@ -1,4 +1,4 @@
-/** What is believed of a price, by the class of its market; the gate itself is for everyone to run. */
+/** Limits for believing a price, by the class of its market; anyone can run the gate itself. */
 import type { InstrumentClass } from '@assay/contract/market';
 import { TickGate } from '@assay/verify/tick-gate';
 

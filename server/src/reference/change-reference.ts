@@ -10,7 +10,7 @@ export type Written = Readonly<Record<string, string>>;
 
 export interface ReferenceChange {
   kind: string;
-  /** Such as `USDT/TRC20`. */
+  /** Key of the row, such as `USDT/TRC20`. */
   key: string;
   values: Written;
   author: string;
@@ -89,7 +89,7 @@ export const listReference = async (tx: Tx, name: string): Promise<string[]> => 
 
 export interface ReferenceVersion {
   table: string;
-  /** Of all changes. */
+  /** Number among all changes. */
   number: bigint;
   version: number;
   at: Date;
@@ -178,7 +178,7 @@ const readAll = (kind: Kind, values: Written, row: Row, decimalsOf: DecimalsOf):
   return read;
 };
 
-/** Who, why and as what it was announced: what the versions of this transaction say. */
+/** Sets the author, reason and announcement that the versions of this transaction state. */
 export const sign = (
   tx: Tx,
   { author, reason, announced }: Pick<ReferenceChange, 'author' | 'reason' | 'announced'>,

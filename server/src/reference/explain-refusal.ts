@@ -1,4 +1,4 @@
-/** What the database refuses, in its own words for the command line and beside the field that is to blame for a form. */
+/** Explains a refusal of the database, in its own words for the command line and beside the field to blame for a form. */
 import type { Field } from './kinds.ts';
 import { ReferenceRefusal } from './refusal.ts';
 

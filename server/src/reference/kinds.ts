@@ -1,6 +1,6 @@
 /**
- * What can be changed as data, in the words of whoever runs the platform: the fields of each kind with the columns and
- * units they stand for. Bounds stand in the database (migration 0048), where every way of changing a row meets them.
+ * Reference data that can be changed, in the words of the people who run the platform: the fields of each kind with
+ * their columns and units. Bounds stand in the database (migration 0048), where every way of changing a row meets them.
  */
 import { PERCENT_SCALE, SETTLEMENT } from '@assay/contract/money';
 
@@ -11,17 +11,17 @@ export interface Field {
   table: string;
   column: string;
   type: 'text' | 'integer' | 'numeric' | 'boolean' | 'integer[]' | 'timestamptz' | 'double precision';
-  /** Of a number that is stored as units and written with a point. */
+  /** Decimals of a number that is stored as units and written with a point. */
   decimals?: (row: Row, decimalsOf: (currency: string) => number) => number;
   /** SQL of its value in a new row where nothing is said; such a field is never copied from another row. */
   otherwise?: string;
-  /** What the number counts, such as `%`. */
+  /** Unit of the number, such as `%`. */
   unit?: string;
 }
 
 /** `match` finds the row of a table by the values of the key; `key` is what its versions are kept under. Both are SQL. */
 export interface Kind {
-  /** What it is, in a few words. */
+  /** Description in a few words. */
   words: string;
   /** Fields that name a row, written as `USDT/TRC20`. */
   key: readonly string[];

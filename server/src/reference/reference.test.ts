@@ -28,7 +28,7 @@ describe('reading', () => {
     for (const key of keys.slice(0, 5)) {
       const row = await readReference(app.db, kind, key);
       expect((await set(kind, key, row)).after).toEqual(row);
-      // Nothing became another value, so there is no version of it.
+      // No value changed, so there is no new version.
       expect((await listVersions(app.db, kind, key)).every(({ version }) => version === 1)).toBe(true);
     }
   });

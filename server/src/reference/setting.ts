@@ -1,6 +1,6 @@
 /**
- * Rules that an operator may change while the server runs: one row each, read anew each time, so that a change counts at
- * once. What a row says is parsed like any other input.
+ * Rules that an operator may change while the server runs: one row each, read anew each time, so that a change counts
+ * at once. A row is parsed like any other input.
  */
 import * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
@@ -11,7 +11,7 @@ export interface Setting<T, Raw> {
   load: (tx: Tx) => Promise<T>;
 }
 
-/** What a form needs to know of a setting. */
+/** Data that a form needs about a setting. */
 export interface KnownSetting {
   schema: z.ZodMiniType;
   /** Counts while there is no row. */
@@ -20,7 +20,7 @@ export interface KnownSetting {
 
 const known = new Map<string, KnownSetting>();
 
-/** Of the modules that this process has loaded. */
+/** Settings of the modules that this process has loaded. */
 export const knownSettings: ReadonlyMap<string, KnownSetting> = known;
 
 /** `absent` counts while there is no row; without it, a missing row is an error. */

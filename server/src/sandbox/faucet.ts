@@ -14,7 +14,7 @@ import { isRobotOn } from '../modules/queue/index.ts';
 const SEEN_AFTER_MS = 3000;
 /** Seconds that all confirmations of a payment take, however many are needed. */
 const CONFIRM_SECONDS = 4;
-/** What a payer wrote who forgot the reference: while the robot rests, people find out whose bank transfers are. */
+/** Details from a payer who forgot the reference: while the robot rests, people find the owners of bank transfers. */
 const FORGOTTEN = { reference: 'top up', payer: 'Somebody in a hurry' };
 const HASH_BYTES = 20;
 const BATCH = 200;
@@ -61,7 +61,7 @@ export const sandboxFaucet: Rail = {
   /** It never takes anything back. */
   pollReversals: async () => [],
   addressFor,
-  /** Of a country that does not exist: no bank would take it. */
+  /** Bank of a country that does not exist: no bank would take it. */
   bankFor: () => ({ holder: 'Assay Sandbox', name: 'Sandbox Bank', bic: 'SANDXAXXXXX' }),
   uriOf: ({ network, currency }, { address }) => `sandbox:${network.toLowerCase()}:${address}?currency=${currency}`,
   poll: async (tx, nowMs) => {

@@ -1,4 +1,7 @@
-/** What a sandbox begins with: people, products and coins, money for what it pays out, and hours in which everybody traded. */
+/**
+ * Initial content of a sandbox: people, products and coins, money for what it pays out, and hours in which everybody
+ * traded.
+ */
 import { systemClock } from '../base/clock.ts';
 import type { Clock, HeldClock } from '../base/clock.ts';
 import type { Db } from '../db/database.ts';

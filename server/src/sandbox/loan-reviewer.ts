@@ -1,6 +1,6 @@
 /**
- * The robot that reviews credits in the sandbox, by the same commands as an operator and under its own name. It opens an
- * application after a few seconds and decides some seconds later. What takes nearly all of a limit it sends back.
+ * Robot that reviews credits in the sandbox, by the same commands as an operator and under its own name. It opens an
+ * application after a few seconds, decides some seconds later, and sends back one that takes nearly all of a limit.
  */
 import type { Clock } from '../base/clock.ts';
 import type { Db } from '../db/database.ts';
@@ -40,7 +40,7 @@ const decisionOn = async (deps: Deps, id: string): Promise<LoanReview | undefine
     return { ...by, decision: 'grant' };
   });
 
-/** Those that went on, for whoever tells their members. */
+/** Returns the loans that went on, to notify their members. */
 export const reviewDueLoans = async (deps: Deps): Promise<Loan[]> => {
   const { reviewer } = await loadTransferRules(deps.db);
   if (!reviewer.isOn || !(await isRobotOn(deps.db, 'loan'))) return [];

@@ -1,9 +1,9 @@
-/** What the sample member did, as data. Every amount is play money; days count back from the first start. */
+/** Actions of the sample member, as data. Every amount is play money; days count back from the first start. */
 import type { ChainNetwork } from '@assay/verify/chain-address';
 
 interface Moment {
   daysAgo: number;
-  /** Of the business day, UTC+8. */
+  /** Time of the business day, UTC+8. */
   time: string;
   currency: string;
   amount: string;

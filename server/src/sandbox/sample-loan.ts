@@ -17,7 +17,7 @@ const HUNDRED = 100n * 10n ** BigInt(SETTLEMENT.decimals);
 interface SampleLoan {
   memberId: string;
   currency: Currency;
-  /** Of the pledge. */
+  /** Units of the pledge. */
   units: bigint;
   days: number;
   price: UnitPrice;

@@ -16,7 +16,7 @@ export const seedSamplePassword = async (db: Db, memberId: string, nowMs: number
   );
 };
 
-/** What the screens may say; null for every other member. */
+/** Password that the screens may show; null for every other member. */
 export const samplePassword = async (tx: Tx, memberId: string): Promise<string | null> => {
   const [sample] = await tx.query('select from member where id = $1 and is_sample', [memberId]);
   return sample ? SAMPLE_PASSWORD : null;

@@ -14,7 +14,7 @@ interface Booked {
   /** Smallest units, without the fee. */
   amount: bigint;
   fee: bigint;
-  /** Of both, in smallest units of USDT. */
+  /** Value of amount and fee, in smallest units of USDT. */
   value: bigint;
 }
 

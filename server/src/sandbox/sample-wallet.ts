@@ -88,7 +88,7 @@ const pricesAt = async (prices: Prices, currencies: readonly Currency[], instant
   };
 };
 
-/** What others add to the past, each at its own time. */
+/** Event that others add to the past, at its own time. */
 interface PastEvent {
   atMs: number;
   post(tx: Tx, ledger: Pick<Ledger, 'post'>, clock: Clock): Promise<void>;
@@ -162,7 +162,7 @@ export const seedSampleWallet = async (deps: {
     await recordTransfer(tx, event, { ...booked, amount: units, fee, value }, nowMs);
   };
 
-  // Nobody else posts yet, so several posts in one transaction cannot meet another's locks.
+  // No other code posts yet, so several posts in one transaction cannot meet another's locks.
   await db.transaction(async (tx) => {
     const own = events.map((event, index) => ({ atMs: event.atMs, post: () => post(tx, event, index) }));
     for (const event of [...own, ...also].toSorted((a, b) => a.atMs - b.atMs)) {

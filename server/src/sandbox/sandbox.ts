@@ -1,4 +1,4 @@
 import type * as room from './index.ts';
 
-/** What whoever runs a sandbox is handed; live has none. */
+/** Module for the code that runs a sandbox; live has none. */
 export type Sandbox = typeof room;

@@ -33,7 +33,7 @@ describe('room on the disk', () => {
     free = 0;
     await disk.look();
     expect([disk.isFull(), await hasBallast()]).toEqual([true, false]);
-    // What the ballast gave back is no room to write in.
+    // Space freed by the ballast is no room to write in.
     free = 64 * MB;
     await disk.look();
     expect(disk.isFull()).toBe(true);

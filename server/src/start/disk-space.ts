@@ -77,7 +77,7 @@ export const watchDisk = async (deps: {
 
   const look = async (): Promise<void> => {
     const free = await freeBytes(folder);
-    // What is still being written must go as well.
+    // A ballast still being written must go as well.
     if (free < EMPTY_BYTES) await filling;
     if (free < EMPTY_BYTES && hasBallast) {
       hasBallast = false;

@@ -1,2 +1,2 @@
-/** What was started is ended in the reverse order. */
+/** Stop function, run in the reverse order of starting. */
 export type Ending = () => unknown;

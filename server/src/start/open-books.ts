@@ -30,7 +30,7 @@ interface Deps {
   endings: Ending[];
 }
 
-/** What everything that trades has in common. */
+/** Shared dependencies of all trading code. */
 export interface TradeDeps extends Trading {
   db: Db;
   /** Prices, books and trades keep one time. */
@@ -40,10 +40,10 @@ export interface TradeDeps extends Trading {
   isLive: boolean;
 }
 
-/** Who trades by time. */
+/** Jobs that trade by time. */
 export interface TradeJobs {
   contests: Job;
-  /** Of the sandbox alone. */
+  /** Jobs of the sandbox alone. */
   contestRobots: Job[];
   friends: Job[];
 }

@@ -52,7 +52,7 @@ export const prepareSchema = async (
 ): Promise<void> => {
   const nowMs = systemClock.now();
   await openSchema(db, { ownerUrl: postgres?.ownerUrl ?? ownerUrl, isOwn: postgres === undefined, profile });
-  // Nothing that this process starts later needs the owner.
+  // Later parts of this process do not need the owner.
   delete process.env['DATABASE_OWNER_URL'];
   db.lead(await takeLease(db, `${host}:${port}`));
   await fixProfile(db, profile);

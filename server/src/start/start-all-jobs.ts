@@ -1,4 +1,7 @@
-/** Everything that happens by time. What may keep others waiting, by the network or by much work, has a runner of its own. */
+/**
+ * Everything that happens by time. A job that may keep others waiting, by the network or by much work, has a runner of
+ * its own.
+ */
 import type { NewsMessage } from '@assay/contract/stream';
 import type { Db, Tx } from '../db/database.ts';
 import type { Job } from '../jobs/runner.ts';
@@ -90,9 +93,9 @@ type OnNews = (memberId: string, news: NewsMessage) => void;
 export interface StartedJobs {
   ranking: RankingBook;
   fairness: FairnessBook;
-  /** Whoever listens hears what concerns a member, until it is ended. */
+  /** Reports news that concern a member to the listener, until it is ended. */
   onNews: (listener: OnNews) => () => void;
-  /** Of trades, whoever listens gets what they have come to as well. */
+  /** Books that give listeners the resulting trades as well. */
   books: Books;
 }
 
@@ -230,7 +233,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
     books: tradeBooks(deps.tradeDeps),
     onNews: (listener) => {
       const ends = [
-        // What an order has come to is told by the database, too.
+        // The database reports how an order ended, too.
         products.onNews((memberId, told) => told[1] !== 'ended' && told[1] !== 'frozen' && listener(memberId, told)),
         loans.onNews(listener),
         news.onNews(listener),

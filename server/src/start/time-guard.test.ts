@@ -49,7 +49,7 @@ describe('a clock that jumps', () => {
     time.setByMs = byMs;
     await pass(5);
     expect(guard.isDoubtful()).toBe(isDoubtful);
-    // Nothing of a jump shows at once: what ends at an instant ends neither early nor late.
+    // A jump does not show at once: what ends at an instant ends neither early nor late.
     expect(Math.abs(guard.now() - trueMs())).toBeLessThan(SECOND / 2);
     time.setByMs = 0;
     await pass(1);

@@ -104,7 +104,7 @@ describe('the stream', () => {
     const log = pino({ level: 'silent' });
     const capped = attachStream({ server: own, quotes: market.quotes, clock, log, allowedOrigins: [], caps });
     const { port } = own.address() as AddressInfo;
-    /** Of one behind the proxy; what it says about itself before that counts for nothing. */
+    /** Dials as a client behind the proxy; an address that it claims before that does not count. */
     const dial = async (ip: string): Promise<WebSocket | number> => {
       const headers = { 'x-forwarded-for': `192.0.2.${Math.floor(Math.random() * 255)}, ${ip}` };
       const socket = new WebSocket(`ws://127.0.0.1:${port}/stream`, { headers });
@@ -366,7 +366,7 @@ describe('the stream', () => {
     const asked = Promise.all(sockets.map((socket) => once(socket, 'ping')));
     vi.advanceTimersByTime(KEEPALIVE_MS);
     await asked;
-    // What was answered before this is answered has arrived.
+    // Answers sent before this one have arrived.
     const answered = Promise.all(hearing.map((socket) => once(socket, 'message')));
     for (const socket of hearing) socket.send(JSON.stringify([['ping', 1]]));
     await answered;

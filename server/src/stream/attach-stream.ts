@@ -34,12 +34,12 @@ const LOOK_EVERY = 25;
 /** Beyond this a client is passed over until it has caught up; beyond the second it is let go. */
 const SLOW_BYTES = 64 * 1024;
 const LOST_BYTES = 1024 * 1024;
-/** Nobody is sent more of a book than this at once: a hundred positions have a fifth of it. */
+/** Longest book that is pushed: a hundred positions take a fifth of it. */
 const MOST_BOOK_LETTERS = 512 * 1024;
 /** How often a client is asked whether it is still there. A part of them at a time: all answers at once would hold the loop. */
 export const KEEPALIVE_MS = 30_000;
 const KEEPALIVE_PARTS = 600;
-/** Whoever ended a log-in, and wherever: its sockets are closed within a second. */
+/** Interval that closes the sockets of an ended log-in within a second, whoever ended it. */
 const LOOK_FOR_ENDED_MS = 400;
 /** Each is looked up in the database; one is enough for whoever has nothing to guess. */
 const MAX_TICKETS = 5;
@@ -69,7 +69,7 @@ export interface StreamOptions {
 export interface StreamLogins {
   /** The log-in of a ticket, which works once. */
   redeem(ticket: string): Promise<{ loginId: string; memberId: string } | undefined>;
-  /** Of these, those that have ended. */
+  /** Returns the given log-ins that have ended. */
   ended(loginIds: readonly string[]): Promise<string[]>;
 }
 
@@ -257,7 +257,7 @@ class StreamHub {
     }
   }
 
-  /** With the news alone the phone asks, as slowly as it reads. Whoever is bound meanwhile asks for everything anyway. */
+  /** On news alone the phone asks, as slowly as it reads. A client bound meanwhile asks for everything anyway. */
   async #sendBook(memberId: string, news: readonly string[], book: string | undefined): Promise<void> {
     const bound = [...(this.#ofMember.get(memberId) ?? [])].map((client) => ({ client, loginId: client.loginId }));
     const isSure = book !== undefined && (await this.#closeEndedOf(bound.map(({ client }) => client)));
@@ -316,7 +316,7 @@ class StreamHub {
   /** However many clients there are: the loop comes round in between. */
   async #sendRound(): Promise<void> {
     this.#isSending = true;
-    // Whoever called has had his turn; this begins with one of its own.
+    // Begin in a turn of its own: the caller has had one.
     await new Promise(setImmediate);
     let served = 0;
     let turnAt = performance.now();

@@ -6,7 +6,7 @@ import type { BookChange } from './book-pushes.ts';
 interface Sent {
   to: string;
   news: string[];
-  /** What had happened when it was read. */
+  /** Changes so far when it was read. */
   book: number | undefined;
 }
 
@@ -82,7 +82,7 @@ describe('the push of a book', () => {
     change('a1', 'p0');
     await endRead();
     change('a1', 'last');
-    // What is sent within an interval of the one before waits for its end.
+    // A push within an interval of the one before waits for its end.
     expect(reads).toHaveLength(0);
     await interval();
     expect(reads).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('the push of a book', () => {
     await interval();
     expect(reads).toHaveLength(0);
     expect(sent.map(({ book }) => book)).toEqual([200, 302]);
-    // Nothing goes untold, and nothing is told twice in one message.
+    // Every change is told, and none twice in one message.
     expect(sent.map(({ news }) => news.length)).toEqual([200, 101]);
     expect(sent[1]!.news).toContain('last');
   });

@@ -20,7 +20,7 @@ export interface BookChange {
 export interface Books {
   /** Returns a function that ends it. */
   onChange(listener: (change: BookChange) => void): () => void;
-  /** What the book of these changes, which is one, has come to. */
+  /** Reads the current state of the one book of these changes. */
   read(changes: readonly BookChange[]): Promise<BookMessage>;
 }
 
@@ -36,7 +36,7 @@ interface PushOptions {
 export class BookPushes {
   readonly #options: PushOptions;
   readonly #endChanges: () => void;
-  /** What is to be pushed, of every book that waits for its turn, is being read, or was a moment ago. */
+  /** Changes to push for every book that waits for its turn, is being read, or was a moment ago. */
   readonly #changes = new Map<string, BookChange[]>();
   readonly #waiting = new Set<string>();
   readonly #reading = new Set<Promise<void>>();
@@ -62,7 +62,7 @@ export class BookPushes {
     const changes = this.#changes.get(key);
     if (changes !== undefined) return void changes.push(change);
     this.#changes.set(key, [change]);
-    // What was committed together is told in one turn of the loop.
+    // Changes committed together are told in one turn of the loop.
     this.#pause(key, 0);
   }
 
@@ -93,7 +93,7 @@ export class BookPushes {
 
   async #push(changes: readonly BookChange[]): Promise<void> {
     const { memberId } = changes[0]!;
-    // Whoever comes back asks for all of it.
+    // A client that comes back asks for all of it.
     if (!this.#options.isHeard(memberId)) return;
     const news = new Set(changes.map((change) => JSON.stringify(change.news)));
     await this.#options.send(memberId, [...news], await this.#read(changes));

@@ -8,7 +8,7 @@ const RATE_PER_SECOND = 20;
 interface Subscription {
   /** Number of the last message. */
   seq: number;
-  /** What was stamped up to here has been sent. */
+  /** Last stamp that has been sent. */
   stamp: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What goes out after each flush, written as JSON once and shared by all clients. A flush stamps what it changed;
- * a client that last got flush n gets all that was stamped later, so a slow client simply gets more at once.
+ * Frames sent after each flush, written as JSON once and shared by all clients. A flush stamps what it changed; a
+ * client that last got flush n gets all that was stamped later, so a slow client simply gets more at once.
  */
 import { STATE_DIGITS } from '@assay/contract/stream';
 import type { CandleInterval } from '@assay/contract/market';
@@ -11,7 +11,7 @@ interface QuoteFrame {
   /** Number of the flush that changed the price, and of the one that changed the other figures. */
   priceStamp: number;
   figuresStamp: number;
-  /** What the other figures were, to see a change. */
+  /** Previous other figures, to see a change. */
   figures: string;
   short: string;
   long: string;

@@ -15,7 +15,7 @@ let market: Awaited<ReturnType<typeof openScriptedMarket>>;
 let server: Server;
 let stream: Stream;
 let socket: WebSocket;
-/** What a screen that asks for nothing was told about each instrument, in order. */
+/** States told to a screen that asks for nothing, by instrument, in order. */
 let told: [id: number, state: string][];
 let gold: number;
 

@@ -32,7 +32,7 @@ export class NetworkCaps {
     this.#isOurs = trusts(options?.trustedProxies ?? []);
   }
 
-  /** What gives the place back, once; undefined when the network has none left. */
+  /** Returns a function that gives the place back once; undefined when the network has none left. */
   take(request: IncomingMessage): (() => void) | undefined {
     if (!this.#options) return () => undefined;
     const { perNetwork } = this.#options;

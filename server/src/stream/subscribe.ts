@@ -1,4 +1,4 @@
-/** What a client may say, and what it is told at once: the snapshot of a channel, or why it was refused. */
+/** Messages that a client may send, and their immediate answers: the snapshot of a channel, or why it was refused. */
 import { CANDLE_INTERVALS } from '@assay/contract/market';
 import type { CandleInterval } from '@assay/contract/market';
 import type { CandleChannel, ServerMessage } from '@assay/contract/stream';
@@ -54,7 +54,7 @@ const answer = (client: StreamClient, message: readonly unknown[], state: Stream
     return [];
   }
   if (verb === 'unsub' && typeof subject === 'string') return unsubscribe(client, subject);
-  // What was meant as a ticket is not said back.
+  // Do not echo what was meant as a ticket.
   if (verb === 'auth') return [refused('', 'bad_message')];
   if (verb !== 'sub' || typeof subject !== 'string') return [refused(subject, 'bad_message')];
   if (subject === 'quotes') return [subscribeQuotes(client, argument, state)];

@@ -3,7 +3,10 @@ export type LinkTarget = { kind: 'app'; href: string } | { kind: 'outside'; url:
 
 const MAX_LENGTH = 2048;
 
-/** Nothing for anything else: such a link is drawn as the words it has. A screen is named by its path, `/help?topic=money`. */
+/**
+ * Returns undefined for any other link, which is drawn as the words it has. A screen is named by its path,
+ * `/help?topic=money`.
+ */
 export const linkTarget = (href: string, isScreen: (path: string) => boolean): LinkTarget | undefined => {
   if (href.length > MAX_LENGTH) return undefined;
   if (href.startsWith('#/')) return isScreen(href.slice(1)) ? { kind: 'app', href } : undefined;

@@ -1,6 +1,7 @@
 /**
- * Markdown as the few shapes that are drawn. Whatever a writer meant to do to a reader's phone, what comes out is words,
- * lists, tables and links, which are judged where they are drawn: HTML becomes the text it is, a picture its description.
+ * Reads Markdown as the few shapes that are drawn. The result is words, lists, tables and links, which are judged where
+ * they are drawn, whatever a writer meant to do to a reader's phone: HTML becomes the text it is, a picture its
+ * description.
  */
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 
@@ -58,7 +59,7 @@ const WORDS: Readers<Words> = {
   checkbox: ({ checked }, key) => text(checked ? '☑ ' : '☐ ', key),
 };
 
-/** What has no reader is shown as it was typed. */
+/** Shows tokens without a reader as they were typed. */
 const readAll = <R>(
   readers: Readers<R>,
   tokens: readonly Token[],

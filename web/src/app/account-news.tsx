@@ -15,7 +15,7 @@ const CHANGED_BY_TRADES = [...CHANGED_BY_TRADING, listOptions, getOptionHead];
 /** Money that was invested, lent or paid back elsewhere is shown by every screen that says what is available. */
 const CHANGED_BY_MONEY = [getAssets, listBalances, getTradeSummary, getTradeTerms, getOptionHead];
 
-/** What screens other than the news' own ones show of it; those listen for themselves. */
+/** Calls to ask anew on screens other than the news' own ones, which listen for themselves. */
 const BY_NEWS: Readonly<Partial<Record<NewsMessage[0], readonly Endpoint[]>>> = {
   trade: CHANGED_BY_TRADES,
   product: CHANGED_BY_MONEY,
@@ -25,8 +25,8 @@ const BY_NEWS: Readonly<Partial<Record<NewsMessage[0], readonly Endpoint[]>>> = 
 };
 
 /**
- * Whatever news have changed of money and trades is asked for anew, on every screen, but for what was pushed with them;
- * after a broken line, all of it: nobody knows what was missed.
+ * Refetches the money and trades that news have changed, on every screen, but for what was pushed with them; after a
+ * broken line, all of it: nobody knows what was missed.
  */
 export const AccountNews = () => {
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 /**
- * What a change of screen tells those who do not look at it: the title of the window, and the focus on the heading of the
- * new screen. A link before everything else skips what stands above it. None of it is needed to draw a screen, so it comes
- * after the first one, with the word that closes sheets.
+ * Announces a change of screen to people who do not look at it: by the title of the window, and the focus on the
+ * heading of the new screen. A link before everything else skips what stands above it. No screen needs it to be drawn,
+ * so it comes after the first one, with the word that closes sheets.
  */
 import { sheetWords } from '@assay/ui/sheet-words.ts';
 import { onOtherLanguage, t } from '../i18n/i18n.ts';
@@ -41,7 +41,7 @@ const focusHeading = (): boolean => {
   return true;
 };
 
-/** Whoever is already inside of the new screen, or in a sheet over it, stays there. */
+/** True when the focus is already inside of the new screen, or in a sheet over it. */
 const isElsewhere = (): boolean => {
   const active = document.activeElement;
   return active !== null && active !== document.body && active.closest(`${MAIN} nav`) === null && active.isConnected;

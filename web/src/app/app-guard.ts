@@ -10,7 +10,7 @@ import { isSignedBy, parseLogNote, parseVerifierKey } from '@assay/verify/log-he
 import type { LogNote } from '@assay/verify/log-head';
 import { isConsistent, isIncluded, leafHash } from '@assay/verify/public-log';
 
-/** What was proven last. */
+/** App proven last. */
 export interface KnownApp {
   verifier: string;
   /** The head of the log that was proven last. */

@@ -24,8 +24,8 @@ const isUseful = (href: string): boolean =>
   !href.startsWith('/api/') || !(localStorage.getItem('token') ?? localStorage.getItem('demoToken'));
 
 /**
- * Whatever formats a number first waits for the browser to read what it knows of languages: a slow phone's longest task
- * by far. Done while the code is still on its way, it holds nothing up.
+ * Loads the browser's language data for numbers before the first use: a slow phone's longest task by far. Done while
+ * the code is still on its way, it holds nothing up.
  */
 requestAnimationFrame(() => setTimeout(() => new Intl.NumberFormat(navigator.language)));
 

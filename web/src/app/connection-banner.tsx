@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useIsOnline } from '../device/use-is-online.ts';
 import { useT } from '../i18n/i18n.ts';
 
-/** What failed while the server was away is asked for again when its line is back, on whichever screen it stands. */
+/** Refetches failed queries when the server's line is back, on whichever screen they stand. */
 const useRecovery = (): void => {
   const queries = useQueryClient();
   const isLive = useStreamStatus() === 'live';

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { hideOverlay } from '../navigation/overlay.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 
-/** Whatever throws while drawing becomes a kind screen instead of a blank one. A new key starts afresh. */
+/** Shows a kind screen instead of a blank one when drawing throws. A new key starts afresh. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

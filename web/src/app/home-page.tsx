@@ -37,14 +37,14 @@ const VerifyPrompt = lazyPart(
 const HomeProducts = lazyPart(
   async () => (await withTexts('product')(import('../features/product/home-products.tsx'))).HomeProducts,
 );
-/** Of its heading and its row of cards, in design pixels. */
+/** Height of its heading and its row of cards, in design pixels. */
 const PRODUCTS_HEIGHT = 182;
 
 /** Below the fold, too. */
 const HomeRanking = lazyPart(
   async () => (await withTexts('ranking')(import('../features/ranking/home-ranking.tsx'))).HomeRanking,
 );
-/** Of five places, what stands above and below them, and a member's own place. */
+/** Height of five places and what stands above and below them, and of a member's own place. */
 const RANKING_HEIGHT = 464;
 const OWN_ROW_HEIGHT = 54;
 

@@ -1,4 +1,7 @@
-/** What begins beside the first screen, and what begins when it stands; it lets the app open without a network, too (see offline-worker.ts). */
+/**
+ * Tasks that begin beside the first screen, and when it stands; they let the app open without a network, too (see
+ * offline-worker.ts).
+ */
 import { workerAddress } from '../device/worker-address.ts';
 
 const WORKER = '/offline-worker.js';
@@ -28,7 +31,7 @@ const announce = (): void => void import('./start-announcing.ts').catch(ignore);
  * not in every private window: the app works without.
  */
 export const startLater = (): void => {
-  // Whoever touches the page or goes on needs it at once; the first prices do not wait for it.
+  // A member who touches the page or goes on needs it at once; the first prices do not wait for it.
   for (const event of EAGER) addEventListener(event, announce, { once: true });
   setTimeout(() => {
     announce();

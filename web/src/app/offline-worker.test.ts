@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
-/** What is ours is told by the public log, which `app-guard.test.ts` has. */
+/** The public log tells what is ours, which `app-guard.test.ts` tests. */
 const isOurs = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
 vi.mock('./app-guard.ts', () => ({ isOurs, learn: async () => {}, forgetKnown: async () => {} }));
 

@@ -25,7 +25,7 @@ interface Page {
   focus: () => Promise<Page>;
   navigate: (url: string) => Promise<unknown>;
 }
-/** What of the worker's own world the types of a page do not know. */
+/** Parts of the worker's own world that the types of a page do not know. */
 interface Worker {
   skipWaiting: () => Promise<void>;
   registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> };

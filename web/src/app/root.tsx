@@ -11,7 +11,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { Shell } from './shell.tsx';
 
-/** Those who trade alone have news, and nothing waits for them. */
+/** Only people who trade have news, and nothing waits for them. */
 const AccountNews = lazyPart(async () => (await import('./account-news.tsx')).AccountNews);
 
 /** Members alone have something to read. */

@@ -33,7 +33,7 @@ const CONTRACTS = [listPositions.id, listOrders.id];
 const OPTIONS = [listOptions.id];
 const ALL = new Set<unknown>([...CONTRACTS, ...OPTIONS, getTradeSummary.id, getOptionHead.id]);
 
-/** What is asked of other books, and lists of this one that came without: the news of its frame cannot have changed it. */
+/** Queries of other books, and lists of this one that came without: the news of its frame cannot have changed them. */
 const unchanged = (queries: QueryClient, book: BookName, { positions, options }: BookContent): Query[] => {
   const spared = new Set<unknown>([...(positions ? [] : CONTRACTS), ...(options ? [] : OPTIONS)]);
   return queries.getQueryCache().findAll({
@@ -56,7 +56,7 @@ export const takeBook = (queries: QueryClient, message: unknown): ReadonlySet<st
   const put = (queryKey: QueryKey, answer: unknown): void => {
     // An answer that came after this was read may be newer, or not: it is asked for again.
     if (answer === undefined || (queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > updatedAt) return;
-    // What is on its way may be older. If it is newer, another push follows this one.
+    // A request on its way may bring older data. If it is newer, another push follows this one.
     void queries.cancelQueries({ queryKey, exact: true });
     queries.setQueryData(queryKey, answer, { updatedAt });
     known.add(hashKey(queryKey));

@@ -43,7 +43,7 @@ test('many calls that find the log-in ended lead back to the same place', async 
 
 test('a phone that throws the page away while a code is looked up leads back all the same', async () => {
   await expect(call(listDeposits, {})).rejects.toMatchObject({ code: 401 });
-  // What a reload starts with.
+  // Initial state after a reload.
   useSession.setState({ redirectTo: '/home' });
   expect(takeRedirect()).toBe(HERE);
 });

@@ -34,7 +34,7 @@ export const connectClient = (): void => {
     onRefused: (error) => void announce(error),
     onUnauthorized: leaveForLogin,
   });
-  // What belongs to one member must not be seen by the next one on this device.
+  // The next member on this device must not see the data of the one before.
   useSession.subscribe((session, before) => {
     const isOtherWallet = before.demoToken !== null && session.demoToken !== before.demoToken;
     if (hasChangedHands(session, before) || isOtherWallet) queries.clear();

@@ -26,7 +26,7 @@ export const watchInstall = (): void => {
 /** iPhones have no prompt, but a menu; there the app says where. */
 export const isAppleTab = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
-/** Nobody installs what he has seen for a minute, and nobody wants to be asked twice. */
+/** Waits for the second day, since people do not install a new app at once, and asks only once. */
 export const isTimeToInstall = (): boolean =>
   (readStored(FIRST_DAY_KEY) ?? today()) < today() && readStored(PUT_AWAY_KEY) === null;
 

@@ -2,7 +2,7 @@
 import { CLIENT_ERRORS, type CallErrorName } from '@assay/client/call-error';
 import type { ErrorName } from '@assay/contract/errors';
 
-/** What any call may be answered with, whatever it asks for. */
+/** Errors that any call may be answered with. */
 const ANY_CALL = [
   'invalid_input',
   'unauthorized',

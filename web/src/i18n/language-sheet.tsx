@@ -21,7 +21,7 @@ export const LanguageSheet = ({ open, onClose }: { open: boolean; onClose: () =>
   const choose = async (code: LocaleCode): Promise<void> => {
     setChosen(code);
     await setLocale(code);
-    // What the member is told by mail or phone follows; a failure says that it stays in the old language there.
+    // Mail and phone messages follow; a failure says that they stay in the old language.
     if (isLoggedIn(useSession.getState()) && isOfServer(code)) tell.mutate({ language: code });
     setChosen(undefined);
     onClose();

@@ -26,7 +26,7 @@ export const isLocaleCode = (text: string | null): text is LocaleCode => LOCALES
 interface Wishes {
   /** The member's own choice, from storage; may be anything. */
   stored: string | null;
-  /** What the browser asks for, best first. */
+  /** Languages that the browser asks for, best first. */
   preferred: readonly string[];
 }
 

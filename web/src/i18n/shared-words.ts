@@ -18,7 +18,7 @@ export const SHARED_WORDS: readonly SharedWords[] = [
   { texts: ['1W'], in: ['tai', 'mlxy', 'vl'] },
   { texts: ['Demo'], in: ['mlxy', 'xi'] },
   { texts: ['Platinum', 'Deposit', 'Margin', 'Minimum', 'Model', 'Status', 'Forex'], in: ['mlxy'] },
-  // What traders say in every language that is written in Latin letters.
+  // Traders use these in every language that is written in Latin letters.
   { texts: ['Long', 'Short'], in: ['mlxy', 'vl', 'xi'] },
   { texts: ['Crypto', 'Margin call'], in: ['vl'] },
   { texts: ['Take profit', 'Stop loss'], in: ['xi'] },

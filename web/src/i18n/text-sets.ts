@@ -55,7 +55,7 @@ export const TEXT_SETS = {
   loan: { features: ['loan'], needs: ['later'] },
   /** Notices say what happened in the words of security and of messages. */
   notice: { features: ['notice'], needs: ['later'] },
-  /** What this phone checks by itself, and what it says when the server contradicts itself. */
+  /** Texts on what this phone checks by itself, and on a server that contradicts itself. */
   proof: { features: ['proof'] },
   ranking: { features: ['ranking'] },
   /** The titles of the tabs' routes in the specification's words, for the window; their labels are shorter. */

@@ -1,5 +1,8 @@
 // @vitest-environment node
-/** What no type can see in a catalogue: that it is whole, that it is a translation, and that its plurals are those of its language. */
+/**
+ * Checks of a catalogue that no type can make: that it is whole, that it is a translation, and that its plurals are
+ * those of its language.
+ */
 import { ERROR_PARAMS } from '@assay/contract/errors';
 import type { CallErrorName } from '@assay/client/call-error';
 import { readdirSync } from 'node:fs';
@@ -21,7 +24,7 @@ const textsOf = (code: LocaleCode): Catalogue =>
   Object.assign({}, ...TEXT_SET_NAMES.map((set) => readTexts(code, set))) as Catalogue;
 const english = textsOf(DEFAULT_LOCALE);
 
-/** What stays in Latin letters in every script. */
+/** Names that stay in Latin letters in every script. */
 const NAMES =
   /Assay|TradingView|Lightweight Charts|Copyright|Inc\.|tradingview\.com|Geist|SIL Open Font License|Lucide|ISC|circle-flags|MIT|cryptocurrency-icons|CC0|mara@example\.org|https|MACD|TSL|IBAN|BIC|SWIFT|BTC|SMS|CSV|JSON|PDF|UTC|iPhone|JPEG|PNG|WebP|Tick/g;
 

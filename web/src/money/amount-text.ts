@@ -1,4 +1,4 @@
-/** What a member types as an amount, read as a plain decimal. */
+/** Reads an amount that a member types as a plain decimal. */
 import { isDecimal, parseUnits } from '@assay/contract/money';
 
 /** The decimal mark of the language that the page is in. */

@@ -3,7 +3,7 @@ import { shownDecimals } from '@assay/contract/money';
 
 const learned = new Map<string, number>();
 
-/** What the server says of its currencies holds from then on. */
+/** Keeps what the server says of its currencies. */
 export const learnCurrencies = (list: readonly { currency: string; decimals: number; isFiat: boolean }[]): void => {
   for (const { currency, decimals, isFiat } of list)
     learned.set(currency, shownDecimals({ code: currency, decimals, isFiat }));

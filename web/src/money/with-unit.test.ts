@@ -51,7 +51,7 @@ test('a row never says more than there is, and never nothing where there is some
   );
 });
 
-/** What is no money: prices, quantities, rates and shares have decimals of their own. */
+/** Files without money: prices, quantities, rates and shares have decimals of their own. */
 const NO_MONEY = new Map([
   ['features/receipt/figures.ts', 'quantity, rate, percent'],
   ['features/receipt/explain-option.ts', 'move of a price'],

@@ -40,7 +40,7 @@ export const checkOutlink = (raw: string, hosts: readonly string[]): OutlinkVerd
 export const openExternal = (mode: 1 | 2 | 4, url: string): void => {
   if (mode === 1) return;
   const verdict = checkOutlink(url, useSession.getState().commonConfig?.outlinkHosts ?? []);
-  // What may not be opened directly is explained on the outlink page.
+  // The outlink page explains what may not be opened directly.
   if (mode === 2 && verdict.ok) window.open(verdict.href, '_blank', 'noopener,noreferrer');
   else go('outlink', { url });
 };

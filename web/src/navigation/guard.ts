@@ -1,4 +1,4 @@
-/** Who may see which screen (spec section 2), and where a log-in leads afterwards. */
+/** Rules of who may see which screen (spec section 2), and where a log-in leads afterwards. */
 import { request } from '@assay/client/call';
 import { DEFAULT_REDIRECT, endSession, isLoggedIn, useSession } from '@assay/client/session';
 import { getMyUserInfo } from '@assay/contract/session';

@@ -15,7 +15,7 @@ import { parseSearch } from './search.ts';
 /** Fetches the code of a screen. */
 type Screens = Readonly<Record<RouteName, { preload: () => Promise<void> }>>;
 
-/** None before the start: parts that are drawn by themselves may navigate, and have nothing to fetch. */
+/** Undefined before the start: parts that are drawn by themselves may navigate, and have nothing to fetch. */
 let screens: Screens | undefined;
 let turn = 0;
 
@@ -61,7 +61,7 @@ export const replaceWith = (path: string): void => {
   void follow();
 };
 
-/** Changes what a screen shows. Whoever has left it since, or is about to, goes on: his way is not taken back. */
+/** Changes what a screen shows. Does nothing once the member has left it, or is about to: his way is not taken back. */
 export const refine = (name: RouteName, path: string): void => {
   if (wantedPlace()?.name === name) replaceWith(path);
 };

@@ -1,4 +1,4 @@
-/** Query parameters of routes. What arrives in an address bar may be anything; what a screen reads is typed. */
+/** Query parameters of routes. An address bar may hold anything; a screen reads typed values. */
 
 type Raw = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-/** What posters and papers draw alike. */
+/** Drawing code of posters and papers. */
 import { qrModules } from '@assay/ui/qr-modules.ts';
 
 export const FONT = '"Geist Variable", system-ui, sans-serif';

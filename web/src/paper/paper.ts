@@ -10,7 +10,7 @@ const EDGE = 56;
 const HEAD = 96;
 const FOOT = 64;
 export const TEXT_WIDTH = PAGE_WIDTH - 2 * EDGE;
-/** Of the pictures: sharp in print, and within what a small phone can draw. */
+/** Resolution of the pictures: sharp in print, and within what a small phone can draw. */
 const DOTS_PER_INCH = 216;
 const SCALE = DOTS_PER_INCH / 72;
 const MONO = 'ui-monospace, Menlo, "DejaVu Sans Mono", monospace';
@@ -29,7 +29,7 @@ export interface Style {
 interface Line extends Style {
   text: string;
   x: number;
-  /** Of its foot, from the top of the page. */
+  /** Place of its foot, from the top of the page. */
   y: number;
   align?: 'left' | 'right';
 }
@@ -40,7 +40,7 @@ interface Sheet {
 }
 
 export interface Column {
-  /** Of the width of the text. */
+  /** Share of the width of the text. */
   share: number;
   align?: 'left' | 'right';
   mono?: boolean;
@@ -69,7 +69,7 @@ interface PaperOptions {
   title: string;
   /** Which instance it is of. */
   site: string;
-  /** What nobody may overlook, on every page. */
+  /** Mark that nobody may overlook, on every page. */
   mark?: string | undefined;
 }
 
@@ -107,7 +107,7 @@ export class Paper {
     return wrapText(text, width, measure).flatMap((line) => this.#cut(line, width, measure));
   }
 
-  /** What has no place to break, such as a key, is cut. */
+  /** Cuts a line without a place to break, such as a key. */
   #cut(line: string, width: number, measure: (text: string) => number): string[] {
     if (measure(line) <= width) return [line];
     let length = line.length;
@@ -238,7 +238,7 @@ export class Paper {
     }
     const { data } = context.getImageData(0, 0, columns, rows);
     const gray = new Uint8Array(columns * rows);
-    // Nothing but grays was drawn, so one channel says all.
+    // Only grays were drawn, so one channel says all.
     for (let i = 0; i < gray.length; i += 1) gray[i] = data[i * BYTES_OF_PIXEL + GREEN_OF_PIXEL]!;
     return { columns, rows, packed: await packPicture(gray), lines: behind };
   }

@@ -12,10 +12,10 @@ export interface PdfLine {
 }
 
 export interface PdfPage {
-  /** Of the picture, in pixels. */
+  /** Size of the picture, in pixels. */
   columns: number;
   rows: number;
-  /** Of `packPicture`. */
+  /** Result of `packPicture`. */
   packed: Uint8Array;
   lines: readonly PdfLine[];
 }

@@ -10,7 +10,7 @@ import { ProofFigures } from './proof-figures.tsx';
 import { TickerStrip } from './ticker-strip.tsx';
 import { phoneAddress } from './return-address.ts';
 
-/** What a desktop visitor sees: the app in a phone, and a code to go on with on a real one. */
+/** Page for a desktop visitor: the app in a phone, and a code to go on with on a real one. */
 export const PcPage = ({ path }: { path: string }) => {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);

@@ -32,7 +32,7 @@ const useSummary = (): Summary | undefined => {
   return figures;
 };
 
-/** What anyone can check by now: the tape, its signature and its gaps. */
+/** Figures that anyone can check by now: the tape, its signature and its gaps. */
 export const ProofFigures = () => {
   const t = useT();
   const figures = useSummary();

@@ -1,4 +1,4 @@
-/** What was just accepted, as it was answered and as it was signed: both must say the same. */
+/** Compares an acceptance as it was answered and as it was signed: both must say the same. */
 import type { OutputOf } from '@assay/contract/endpoint';
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import type { buyOption } from '@assay/contract/option';

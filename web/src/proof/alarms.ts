@@ -22,7 +22,7 @@ const alarm = z.object({
   ]),
   /** Epoch milliseconds, by this phone. */
   at: z.number(),
-  /** What was kept, and what the server says now: texts that it signed, as far as it signed them. */
+  /** Kept text, and what the server says now: both signed by it, as far as it signed them. */
   was: z.string(),
   is: z.string(),
 });
@@ -40,7 +40,7 @@ const show = (next: readonly Alarm[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Those of earlier visits. */
+/** Loads the alarms of earlier visits. */
 export const loadAlarms = async (): Promise<void> => {
   const parsed = z.array(alarm).safeParse(await readKept(STORE));
   if (parsed.success && parsed.data.length > 0) show(parsed.data);

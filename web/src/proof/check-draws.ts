@@ -17,7 +17,7 @@ import { readKept, writeKept } from './kept.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
 
 const QUIET = { announce: false };
-/** Of one visit: nobody takes part in more. */
+/** Most draws of one visit: nobody takes part in more. */
 const MOST = 20;
 /** The tape is kept for ninety days; what is older can no longer be drawn again. */
 const TAPED_MS = 80 * 86_400_000;

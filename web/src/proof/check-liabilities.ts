@@ -39,7 +39,7 @@ const MOST_LINKS = 60;
 const MOST_PAGES = 25;
 
 const stateForm = z.object({
-  /** What the member was called by, and since when this phone knows. */
+  /** Names of the member, and since when this phone knows them. */
   names: z.array(z.object({ name: z.string(), since: z.number() })),
   tree: z.optional(z.object({ number: z.int(), root: z.string() })),
   /** True once a leaf of this member was found right: whoever was in a tree is in every later one. */
@@ -68,7 +68,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What the server says of the newest tree; asked for again when what the start got is old, as every phone does. */
+/** Returns the server's answer on the newest tree; asks again when the one from the start is old, as every phone does. */
 const newestAnswer = async (user: UserInfo, nowMs: number): Promise<UserInfo> => {
   const entry = parseLiabilities(
     z.object({ liabilities: z.string() }).safeParse(parseJson(user.liabilities ?? '')).data?.liabilities ?? '',
@@ -150,7 +150,7 @@ const mustBeIn = async (
   return entries === undefined || hadMoneyBefore(entries, timeMs - LATE_MS);
 };
 
-/** What is wrong with a proof; `undefined` for nothing, `unknown` for what cannot be judged now. */
+/** Returns the fault of a proof; `undefined` for none, `unknown` when it cannot be judged now. */
 const proofFault = async (
   proof: MemberProof,
   { user, state, kept }: { user: UserInfo; state: State; kept: KeptStatement | undefined },

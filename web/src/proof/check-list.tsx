@@ -9,7 +9,7 @@ export interface Sentence {
   /** The formula, or what is wrong in words. */
   text: string;
   isRight: boolean;
-  /** What the receipt says and what follows from the tape, where the two differ. */
+  /** Values of the receipt and of the tape, where the two differ. */
   differ?: { said: string; found: string };
 }
 

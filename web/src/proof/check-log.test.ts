@@ -26,7 +26,7 @@ const note = (number: number): string =>
   `assay/tape\n1\nroot\nnumber ${number}\ntime 1\n\n— assay/tape sig ${number}\n`;
 const checkpointEntry = (number: number): string => `assay/checkpoint/v1\n${note(number)}`;
 
-/** What the server says, which a test bends. */
+/** Answers of the server, which a test bends. */
 let served: {
   entries: string[];
   key: ReturnType<typeof makeKey>;

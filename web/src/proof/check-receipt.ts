@@ -29,16 +29,16 @@ export type ReceiptCheck =
       changes: readonly Change[];
       /** A tick around it that is valid or invalid against the rule on the tape; looked for where it is shown. */
       wrongMark?: number;
-      /** What this phone saw live under the number of the checkpoint. */
+      /** Live sighting of this phone under the checkpoint's number. */
       sighting: Sighting;
-      /** What a member hands on. */
+      /** Proof that a member hands on. */
       proof: Bundle;
       ms: number;
     };
 
 const UNSIGNED = { tapeKeys: [], tape: '', checkpoint: { note: '', heads: [] } } as const;
 
-/** What the phone was told before about the same thing, if that was signed too. */
+/** Reads what the phone was told before about the same thing, if that was signed too. */
 const readBefore = async (name: string): Promise<{ text: string; receipt: Signed } | undefined> => {
   const kept = await findKept(name);
   if (!kept) return undefined;

@@ -46,7 +46,7 @@ const keptForm = z.object({
   balances: z.array(z.tuple([z.string(), z.string()])),
   /** The newest proof that the log covers it: what a server that denies an entry has signed. */
   logged: z.unknown(),
-  /** What the last entries are about, and their journals. */
+  /** Subjects of the last entries, and their journals. */
   recent: z.array(z.string()),
 });
 const storeOf = (memberId: string): string => `statement ${memberId}`;
@@ -189,7 +189,7 @@ const isPassedBy = async ({ symbol, tick }: AskedClosing, time: number): Promise
   return records.some((record) => isValidTick(record) && time - record.tsRecv / 1000 > LOGGED_WITHIN_MS);
 };
 
-/** What was accepted with a signature must have been booked by now. */
+/** Checks that everything accepted with a signature has been booked by now. */
 const checkAccepted = async (memberId: string, recent: ReadonlySet<string>, { time }: Said): Promise<void> => {
   const settled = new Set<string>();
   for (const { booked, atMs, receipt, closing } of await readAccepted(memberId)) {

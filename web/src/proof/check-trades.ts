@@ -24,7 +24,10 @@ import { wrongMarkOf } from './check-marks.ts';
 import { readTrades, writeTrades } from './pending.ts';
 import type { BookedTrade } from './pending.ts';
 
-/** Of one visit, so that a phone which was away for weeks is not busy with them; the rest are for the next one. */
+/**
+ * Most trades of one visit, so that a phone which was away for weeks is not busy with them; the rest are for the next
+ * one.
+ */
 const AT_ONCE = 20;
 /** The tape is kept for ninety days; what is older can no longer be decided again. */
 const TAPED_MS = 80 * 86_400_000;
@@ -53,7 +56,7 @@ const checkpointsOf = (bundle: Bundle): Pick<Bundle, 'checkpoint'>[] => [
 /** `kind`: what is wrong with it, where a word for it is known. */
 type Judged = 'true' | 'early' | { is: unknown; kind?: 'mark' | 'night' };
 
-/** What a trade is judged by: the log, and the newest checkpoint of the tape. */
+/** Basis for judging a trade: the log, and the newest checkpoint of the tape. */
 interface Known {
   head: LogNote;
   newest: { number: number; timeMs: number };

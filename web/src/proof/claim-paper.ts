@@ -22,7 +22,7 @@ export const drawClaim = async (claim: ClaimCertificate, t: Translate): Promise<
   const { isTrue, owed } = checkClaim(claim);
   if (!isTrue || !owed) return undefined;
   const { entry } = owed;
-  // Whoever gets the paper may live elsewhere.
+  // Readers of the paper may live elsewhere.
   const time = `${new Date(entry.timeMs).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace('T', ' ')} UTC`;
   const title = t('proof.claim.title');
   const isSandbox = useSession.getState().commonConfig?.profile === 'sandbox';

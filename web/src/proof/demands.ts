@@ -1,6 +1,6 @@
 /**
- * What a member's own statement must have once a command was accepted with a signature, and what later receipts must then
- * say. Paths are as the server signs them.
+ * Demands on a member's own statement once a command was accepted with a signature, and on what later receipts must
+ * then say. Paths are as the server signs them.
  */
 import { journalIdOf } from '@assay/verify/journal-id';
 import * as z from 'zod/mini';

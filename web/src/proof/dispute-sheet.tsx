@@ -10,13 +10,13 @@ interface DisputeSheetProps {
   open: boolean;
   onClose: () => void;
   onSave: () => void;
-  /** What is handed to whoever runs the exchange. */
+  /** Proof for the people who run the exchange. */
   proof: HandedProof;
-  /** What the file holds, where it is not a receipt. */
+  /** Content of the file, where it is not a receipt. */
   text?: string;
 }
 
-/** What to do with a proof that the exchange was wrong: hand it in here, and keep it for others. */
+/** Steps for a proof that the exchange was wrong: hand it in here, and keep it for others. */
 export const DisputeSheet = ({ open, onClose, onSave, proof, text }: DisputeSheetProps) => {
   const t = useT();
   const steps = [t('receipt.disputeSave'), t('receipt.disputeSend'), t('receipt.disputeCheck', { command: COMMAND })];

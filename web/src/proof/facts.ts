@@ -1,4 +1,4 @@
-/** What the phone has kept, as a person reads it. */
+/** Facts that the phone has kept, as a person reads them. */
 import { fromBase64 } from '@assay/verify/checkpoint';
 import { fingerprintOf, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
 import { forgetServedApp } from '../device/forget-served-app.ts';
@@ -16,7 +16,7 @@ export interface ProofFacts {
   keys: Partial<Record<KeyPurpose, string>>;
   witnessed: Witnessed | undefined;
   confirmedKeys: ConfirmedKeys | undefined;
-  /** What another phone compares with its own. */
+  /** Text that another phone compares with its own. */
   headText: string | undefined;
 }
 

@@ -21,7 +21,7 @@ const receiptKeyAnswer = z.object({ publicKey: z.string() });
 const tapeKeysAnswer = z.object({ keys: z.array(z.object({ publicKey: z.string() })) });
 const checkpointAnswer = z.object({ note: z.string(), heads: z.array(z.tuple([z.int(), z.int(), z.string()])) });
 
-/** Of one answer of /proof/tape. */
+/** Records in one answer of /proof/tape. */
 const RECORDS_A_FILE = 20_000;
 /** An order may have waited for days before it was filled; beyond this a phone is not the place to check it. */
 const MAX_FILES = 12;
@@ -108,7 +108,7 @@ export const fetchProvenTape = async (
 
 type Signed = SignedReceipt & { receipt: Receipt; checkpoint: number };
 
-/** Of one night of a position; undefined until a checkpoint was signed after it. */
+/** Fetches the proof of one night of a position; undefined until a checkpoint was signed after it. */
 export const fetchNight = async (
   id: string,
   day: string,

@@ -1,4 +1,4 @@
-/** The last minutes of the public tape, for drawing a line of prices. What decides anything is checked elsewhere. */
+/** The last minutes of the public tape, for drawing a line of prices. Ticks that decide anything are checked elsewhere. */
 import { CallError } from '@assay/client/call-error';
 import { fetchProofBytes } from '@assay/client/proof';
 import { decodeTapeFile } from '@assay/verify/tape-file';
@@ -13,7 +13,7 @@ export interface LinePoint {
   price: number;
 }
 
-/** What the tape has under some numbers; nothing where it has none of them yet. */
+/** Fetches the records under some numbers; empty where the tape has none of them yet. */
 const fetchStretch = async (path: `/proof/${string}`, signal?: AbortSignal): Promise<TapeRecord[]> => {
   try {
     return decodeRecords(decodeTapeFile(await fetchProofBytes(path, signal)).records);

@@ -8,7 +8,7 @@ import { readKept, writeKept } from './kept.ts';
 const keptForm = z.object({ receipt: z.string(), key: z.string() });
 export type KeptReceipt = z.infer<typeof keptForm>;
 
-/** What a receipt is kept under. */
+/** Name that a receipt is kept under. */
 export const receiptName = ({ id, closing }: { id: string; closing?: string | undefined }): string =>
   closing === undefined ? id : `${id}/${closing}`;
 

@@ -1,6 +1,6 @@
 /**
- * What this phone was told of offerings before they were drawn: terms, the hash of the seed, the hash of the entries, and
- * the name of its own entry. What was said once must be said for ever, so the first saying counts. Small and bounded.
+ * Facts that this phone was told of offerings before they were drawn: terms, the hash of the seed, the hash of the
+ * entries, and the name of its own entry. The first saying counts, because it must hold for ever. Small and bounded.
  */
 import { useSession } from '@assay/client/session';
 import { readStored, writeStored } from '@assay/client/storage';
@@ -37,7 +37,7 @@ const isOwn = (kept: KeptTerms, id: string): boolean => kept.id === id && kept.m
 
 export const findKeptTerms = (id: string): KeptTerms | undefined => readKept().find((kept) => isOwn(kept, id));
 
-/** What was known stays; only what was not is added. */
+/** Keeps what was known and adds only what was not. */
 const keep = ({ id, terms, ...more }: Omit<KeptTerms, 'member'>): void => {
   const before = findKeptTerms(id);
   const kept = { member: memberNow(), id, ...more, ...before, terms: { ...terms, ...before?.terms } };
@@ -74,7 +74,7 @@ export interface Change {
 /** The terms once more, as the draw tells them. */
 export type DrawnTerms = Pick<Terms, 'commitment' | 'lots' | 'drawsAt'> & { entriesHash: string };
 
-/** What was said before, here or in the list of offerings, and is said otherwise now. */
+/** Terms told before, here or in the list of offerings, that differ now. */
 export const changesOf = (kept: KeptTerms | undefined, offering: Terms, drawn: DrawnTerms): Change[] => {
   const before = {
     ...termsOf(offering),

@@ -1,4 +1,4 @@
-/** What witnesses said to this phone, for the screen that tells it. */
+/** Statements of witnesses to this phone, for the screen that tells them. */
 import * as z from 'zod/mini';
 import { readKept, writeKept } from './kept.ts';
 

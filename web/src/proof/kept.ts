@@ -1,6 +1,6 @@
 /**
- * What this phone keeps for good, across visits and log-outs: it is of the server and not of a member. Where nothing can be
- * stored, as in a private window, it is kept as long as the page.
+ * Data that this phone keeps for good, across visits and log-outs: it is of the server and not of a member. It lasts
+ * only as long as the page where nothing can be stored, as in a private window.
  */
 const STORE = 'kept';
 

@@ -55,7 +55,7 @@ export const checkRequests = async (head: LogNote, nowMs: number): Promise<void>
   if (due.length === 0) return;
   for (const command of due) {
     if (await isLogged(command, head)) continue;
-    // Of a command that moves no money, what was answered is not kept.
+    // The answer to a command that moves no money is not kept.
     const kept = await readKept(`command ${command.request}`);
     await raiseAlarm({ kind: 'denied', was: JSON.stringify(kept ?? command), is: '' });
   }

@@ -24,7 +24,7 @@ export const saveKept = async (): Promise<void> => {
 
 export type Brought = 'done' | 'foreign' | 'unreadable';
 
-/** Whoever reads a value parses it, so a file can bring nothing but what this phone would understand as its own. */
+/** Imports a file. Readers parse each value, so it can bring only what this phone would understand as its own. */
 export const bringKept = async (given: Blob): Promise<Brought> => {
   if (given.size > MOST_BYTES) return 'unreadable';
   let json: unknown;

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { type Brought, bringKept, saveKept } from './move-kept.ts';
 
-/** What this phone has kept, as a file for the next one. */
+/** Moves what this phone has kept to the next one, as a file. */
 export const MoveKept = () => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

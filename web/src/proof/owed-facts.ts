@@ -1,4 +1,4 @@
-/** What this phone knows of what is owed to its member and to all, as a person reads it. */
+/** Facts that this phone knows of what is owed to its member and to all, as a person reads them. */
 import { call } from '@assay/client/call';
 import { fetchProofJson } from '@assay/client/proof';
 import { getClaim } from '@assay/contract/claim';

@@ -16,7 +16,7 @@ import { amountText } from '../money/with-unit.ts';
 const LIMITS = ['encumbered', 'secret', 'dormant', 'app'] as const;
 const HOUR_S = 3600;
 
-/** What is owed to the member and to all, what is said to be held against it, and what none of this proves. */
+/** Amounts owed to the member and to all, what is said to be held against them, and what none of this proves. */
 export const OwedView = () => {
   const t = useT();
   const member = useSession(({ userInfo }) => userInfo);

@@ -1,4 +1,4 @@
-/** What a member's own statement said at an earlier entry, and whether a proof of what is owed says the same. */
+/** Compares a member's own statement at an earlier entry with a proof of what is owed. */
 import { MEMBER_PURPOSES, REALMS } from '@assay/contract/ledger';
 import { SETTLEMENT } from '@assay/contract/money';
 import { accountName, extendStatement } from '@assay/verify/kept-statement';

@@ -37,7 +37,7 @@ type Money = Pick<Subscription, 'state' | 'lots' | 'wonLots' | 'held' | 'cost' |
 
 const isSame = (a: string, b: string): boolean => !isMore(a, b) && !isMore(b, a);
 
-/** What is left of what was held came back, once it did; of a win that was not paid for, all of it. */
+/** Checks that the rest of what was held came back, once it did; for a win that was not paid for, all of it. */
 export const isMoneyRight = ({ state, held, cost, returned }: Money): boolean => {
   if (cost === null || isMore(cost, held)) return false;
   if (returned === null) return true;

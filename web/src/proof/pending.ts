@@ -1,19 +1,19 @@
 /**
- * What this phone waits for in the member's own statement: orders that the server accepted with its signature, which must
- * be booked, and trades that were booked, which must be what the tape and the signed order say.
+ * Entries that this phone waits for in the member's own statement: orders that the server accepted with its signature,
+ * which must be booked, and trades that were booked, which must be what the tape and the signed order say.
  */
 import * as z from 'zod/mini';
 import { askedClosing } from './demands.ts';
 import { inTurn, readKept, writeKept } from './kept.ts';
 
 const acceptance = z.object({
-  /** What the statement must have: an object such as `order:<id>`, or a journal by its id. */
+  /** Entry that the statement must have: an object such as `order:<id>`, or a journal by its id. */
   booked: z.string(),
   /** When it was accepted, in epoch milliseconds by the server. */
   atMs: z.number(),
   /** The signed words. */
   receipt: z.string(),
-  /** Of a closing, which waits for a tick. */
+  /** Present for a closing, which waits for a tick. */
   closing: z.optional(askedClosing),
 });
 export type Acceptance = z.infer<typeof acceptance>;

@@ -39,7 +39,7 @@ export const readFollowed = async (): Promise<readonly string[]> => {
 };
 export const writeFollowed = (records: readonly string[]): Promise<void> => writeKept(FOLLOWED, records);
 
-/** Those of the offered keys that count. */
+/** Returns the keys that count. */
 export const pinKeys = async (purpose: KeyPurpose, offered: readonly string[]): Promise<readonly string[]> => {
   const before = await readPinned(purpose);
   if (before.length === 0) {

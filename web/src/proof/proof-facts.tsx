@@ -21,7 +21,7 @@ const keysWords = ({ named, confirmed, sinceMs }: ConfirmedKeys, t: Translate): 
     ? t('proof.keysUnconfirmed')
     : t('proof.keysConfirmed', { named, confirmed, since: showMinute(formatWireTime(sinceMs)) });
 
-/** What this phone has kept of the server and checked against it; contradictions first. */
+/** Facts that this phone has kept of the server and checked against it; contradictions first. */
 export const ProofFactsView = () => {
   const t = useT();
   const alarms = useAlarms();

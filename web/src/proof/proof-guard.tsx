@@ -16,7 +16,7 @@ import { noteChecks, useUnchecked } from './unchecked.ts';
 /** A server that changes its history while somebody looks is noticed within so many minutes. */
 const EVERY_MINUTES = 10;
 
-/** What cannot be asked now is asked again; only an answer can contradict. */
+/** Failed requests are repeated; only an answer can contradict. */
 let checking: Promise<void> = Promise.resolve();
 const checkAll = async (): Promise<void> => {
   const head = await checkLog();
@@ -35,12 +35,12 @@ const checkQuietly = (): void => {
   );
 };
 
-/** Nobody waits for it: what it finds stands at the top of every screen. */
+/** Runs in the background: what it finds stands at the top of every screen. */
 const keepQuietly = async (done: Done): Promise<void> => {
   try {
     await (await import('./keep-command.ts')).keepCommand(done);
   } catch {
-    // What could not be looked up contradicts nothing.
+    // A failed lookup contradicts nothing.
   }
 };
 configureClient({ onDone: (done) => void keepQuietly(done) });

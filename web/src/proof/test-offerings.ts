@@ -116,7 +116,7 @@ const tapeBetween = (from: number, to: number): Uint8Array<ArrayBuffer> => {
   return new Uint8Array(Buffer.concat([header, ...inside.map(encodeRecord)]));
 };
 
-/** What the server says to everything a check of a draw asks for. */
+/** Answers of the server to everything a check of a draw asks for. */
 export const drawAnswers = (draw: Draw, bend?: (file: Uint8Array) => Uint8Array): Answers => {
   const proof = proofAnswers({ receipt: '', ...(bend && { bend }) });
   return {

@@ -123,22 +123,22 @@ export const signedWords = (receipt: Signed): SignedWords => {
   return { words: `${words}\n`, signature: line.trim().split(' ').at(-1)! };
 };
 
-/** What a phone asks for when something was accepted. */
+/** Answers that a phone needs after an acceptance. */
 export const receiptKeyAnswer: Answers = {
   '/proof/receipt-key': () => ({ body: JSON.stringify({ publicKey: RECEIPT_KEY }) }),
 };
 
 interface Exchange {
   receipt: string;
-  /** Of a closing: the receipt of its fill. */
+  /** Receipt of the fill, for a closing. */
   opening?: string;
   ticks?: readonly Tick[];
-  /** What is done to the tape after it was signed for. */
+  /** Change to the tape after it was signed for. */
   bend?: (file: Uint8Array) => Uint8Array;
   checkpoint?: number | null;
 }
 
-/** What the server says to everything a check asks for. */
+/** Answers of the server to everything a check asks for. */
 export const proofAnswers = ({
   receipt,
   opening = receipt,

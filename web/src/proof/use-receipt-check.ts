@@ -6,7 +6,7 @@ import type { ReceiptId } from './fetch-bundle.ts';
 
 const SOON_MS = 1000;
 
-/** What is not decided yet is looked at again: an option once it has expired, the rest with the next checkpoint. */
+/** Looks again at an undecided receipt: an option once it has expired, the rest with the next checkpoint. */
 const nextLook = (check: ReceiptCheck | undefined): number | false => {
   if (check?.state !== 'early') return false;
   const { receipt } = check;

@@ -46,7 +46,10 @@ const askWitness = async ({ key, url }: Named): Promise<{ told: WitnessedKeys; t
   }
 };
 
-/** What a witness knows otherwise, as one line; undefined when it contradicts nothing. A rotation may reach it a minute late. */
+/**
+ * Returns as one line what a witness knows otherwise; undefined when it contradicts nothing. A rotation may reach it a
+ * minute late.
+ */
 const findOther = async ({ log, keys }: WitnessedKeys, records: readonly string[]): Promise<string | undefined> => {
   for (const purpose of KEY_PURPOSES) {
     const pinned = await readPinned(purpose);

@@ -8,7 +8,7 @@ import type { Pages } from './endless-card.tsx';
 
 interface EndlessCardsProps<T> {
   pages: Pages<T>;
-  /** Of a card with its gap, in design pixels. */
+  /** Height of a card with its gap, in design pixels. */
   rowHeight: number;
   render: (record: T) => ReactElement;
   empty: ReactElement;

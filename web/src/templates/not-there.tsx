@@ -10,7 +10,7 @@ interface NotThereProps {
   heights: readonly number[];
 }
 
-/** What a screen shows in place of its cards while they load, or when they could not be loaded. */
+/** Replacement for the cards of a screen while they load, or when they could not be loaded. */
 export const NotThere = ({ query, failed, heights }: NotThereProps) => {
   const t = useT();
   if (query.isError)

@@ -1,4 +1,4 @@
-/** What happens one after the other, numbered. */
+/** Numbered steps, one after the other. */
 export const StepList = ({ steps }: { steps: readonly string[] }) => (
   <ol className="grid gap-12">
     {steps.map((step, index) => (

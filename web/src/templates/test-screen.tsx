@@ -21,7 +21,7 @@ import { ASKED_SETS } from '../i18n/text-sets.ts';
 
 const keys = makeKeyPair('test');
 
-/** What the server says to each endpoint; anything else is not found. */
+/** Answers of the server to each endpoint; anything else is not found. */
 export type Answers = Record<string, (received: Received) => TestAnswer>;
 
 export const drawScreen = async (screen: ReactNode, answers: Answers, search: Search = {}) => {
@@ -51,7 +51,7 @@ export const drawScreen = async (screen: ReactNode, answers: Answers, search: Se
       [...document.querySelectorAll('a')].find(
         (link) => link.textContent?.includes(name) || link.getAttribute('aria-label')?.includes(name),
       )!,
-    /** One of a list of rows or chips. */
+    /** Radio button of a row or chip. */
     radio: (name: string) =>
       [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].find((radio) =>
         radio.closest('label')?.textContent?.includes(name),

@@ -6,7 +6,7 @@ export interface TimelineStep {
   isDone: boolean;
 }
 
-/** What happened, one below the other; what is still to come has an empty dot. */
+/** Events, one below the other; those still to come have an empty dot. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
   <ol>
     {steps.map(({ name, caption, isDone }, index) => (

@@ -6,7 +6,7 @@ interface VerdictProps {
   title: string;
   /** Where money is decided about. */
   amount?: string;
-  /** What it means for the member. */
+  /** Meaning for the member. */
   text: string;
 }
 

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 interface CountdownProps {
   /** Wire time of a moment at which something truly happens. */
   time: string;
-  /** What it says from that moment on; that it happens any moment, when absent. */
+  /** Text from that moment on; by default, that it happens any moment. */
   over?: string;
   /** Puts the time left into a sentence. */
   sentence?: (time: string) => string;

@@ -1,4 +1,4 @@
-/** What a tile or a pill has room for. */
+/** Characters that a tile or a pill has room for. */
 const MOST_CHARACTERS = 5;
 
 /** A period in the language of the page; where its word for seconds is long, the sign that everybody knows. */

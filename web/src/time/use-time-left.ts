@@ -1,4 +1,4 @@
-/** What is left until a moment the server named, by the server's own clock. */
+/** Time left until a moment the server named, by the server's own clock. */
 import { serverNow } from '@assay/client/server-clock';
 import { parseWireTime } from '@assay/contract/time';
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-/** What a file is, its bytes say; `renamed` is another kind of file under the name of an image. */
+/** Problem of a file, as its bytes show; `renamed` is another kind of file under the name of an image. */
 export type ImageProblem = 'notImage' | 'renamed' | 'tooLarge' | 'unreadable' | 'badImage' | 'lockedPdf' | 'badPdf';
 
 export class ImageError extends Error {

@@ -13,7 +13,7 @@ const captionOf = (t: Translate, state: UploadState, note: string): string => {
 
 interface PictureSlotProps {
   upload: ReturnType<typeof useUpload>;
-  /** What is to be put in, and what is said once it is there. */
+  /** Name of the picture to put in, and the text once it is there. */
   label: string;
   attachedLabel: string;
   note?: string;

@@ -6,7 +6,7 @@ const MB = 1024 * KB;
 /** The other compressor: PNG files above this many bytes become JPEG on white, with a quality of its own. */
 const PNG_LIMIT = 2_048_000;
 const PNG_QUALITY = 0.8;
-/** What the server takes; the specification says nothing of images above 20 MB. */
+/** Largest image that the server takes; the specification says nothing of images above 20 MB. */
 export const IMAGE_LIMIT = 20 * MB;
 
 /** Upper bounds, exclusive, and the quality of what is below them. */

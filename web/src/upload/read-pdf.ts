@@ -78,7 +78,7 @@ export const pictureOfPdf = async (file: File): Promise<File> => {
     const pdf = await getDocument({
       data,
       worker,
-      // Nothing of the file runs, and nothing is fetched for it.
+      // The file runs no code, and nothing is fetched for it.
       enableXfa: false,
       useWasm: false,
       useSystemFonts: true,

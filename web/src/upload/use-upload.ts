@@ -11,7 +11,7 @@ export type UploadState =
   | { kind: 'none' | 'preparing' }
   | { kind: 'uploading'; percent: number }
   | { kind: 'attached'; name: string; path: string }
-  /** What got no answer may be sent again as it is; what was refused may not. */
+  /** An upload without an answer may be sent again as it is; a refused one may not. */
   | { kind: 'failed'; text: string; canRetry: boolean };
 
 /** One sentence for whatever went wrong between the file and the server. */
@@ -22,7 +22,7 @@ export const uploadProblem = (t: Translate, error: unknown): string => {
   return error.problem === 'renamed' ? t('errors.bad_image') : t(`upload.${error.problem}`);
 };
 
-/** Nothing is wrong with the picture: the same one may be taken a moment later. */
+/** True when the picture is not at fault: the same one may be taken a moment later. */
 const mayPass = (error: unknown): boolean =>
   isTransportError(error) || (error instanceof CallError && ['uploads_busy', 'upload_running'].includes(error.name));
 

@@ -23,7 +23,7 @@ import { longTime } from '../../parts/time.ts';
 type Factors = DeskOutput<typeof listFactors>;
 type Passkey = Factors['passkeys'][number];
 
-/** What is asked for after the password. One of them has to stay. */
+/** Factors asked for after the password. At least one has to stay. */
 export const FactorPart = () => {
   const found = useDesk(listFactors, {});
   const [asks, setAsks] = useState<'add' | 'bind' | 'unbind' | Passkey>();

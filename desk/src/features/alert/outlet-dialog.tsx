@@ -13,7 +13,7 @@ import { WhyDialog } from '../../parts/why-dialog.tsx';
 
 type Outlets = DeskOutput<typeof getOutlets>;
 
-/** Who is told of alerts beside the desk. */
+/** Recipients of alerts outside the desk. */
 export const OutletDialog = ({ onClose }: { onClose: () => void }) => {
   const me = useMe();
   const found = useDesk(getOutlets, {});

@@ -25,7 +25,7 @@ const PRIORITIES = [
 ] as const;
 const TOPICS = HELP_TOPICS.map((value) => ({ value, label: TOPIC_WORDS[value] }));
 
-/** What is the same in every language: state, times, and what its kind has. */
+/** Facts common to all languages: state, times, and those of its kind. */
 export const ArticleFacts = ({ draft, onChange }: ArticleFactsProps) => {
   const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
   return (

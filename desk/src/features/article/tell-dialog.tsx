@@ -35,7 +35,7 @@ const LEVELS = [
   ...Array.from({ length: 8 }, (_, index) => ({ value: String(index + 1), label: `Level ${index + 1} or higher` })),
 ];
 
-/** Who is told, how many that are, and why. Sent after the five seconds in which it can be taken back. */
+/** Audience, its size and the reason. Sent after five seconds in which it can be undone. */
 export const TellDialog = ({ article, onClose }: { article: Article; onClose: () => void }) => {
   const [group, setGroup] = useState(EVERYBODY);
   const set = (changes: Partial<Group>) => setGroup({ ...group, ...changes });

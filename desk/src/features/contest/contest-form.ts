@@ -1,4 +1,4 @@
-/** What an editor types of a contest, and the draft that it is. */
+/** Form of a contest as an editor types it, and the draft it makes. */
 import type { ContestTerms, ContestText } from '@assay/contract/desk/contest';
 import type { Language } from '@assay/contract/language';
 import { moment, short, writtenTexts } from '../../parts/draft-form.ts';

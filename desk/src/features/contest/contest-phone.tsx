@@ -3,7 +3,7 @@ import { amountText } from '../../parts/amount.tsx';
 import { PhoneCard, PhoneLine } from '../../parts/phone-card.tsx';
 import { PhoneFrame } from '../../parts/phone-frame.tsx';
 
-/** What the phone gets of a contest, with the figures of its own answer. */
+/** Contest as the phone shows it, with figures from the phone's own call. */
 export const ContestPhone = ({ contest }: { contest: Contest }) => {
   const money = (value: string) => amountText(value, contest.currency);
   return (

@@ -126,7 +126,7 @@ const Line = ({ isRight, name, detail }: { isRight: boolean; name: string; detai
   );
 };
 
-/** What the phone found, and what the same check finds here. */
+/** Findings of the phone, and of the same check here. */
 const Results = ({ item: { said, found } }: { item: Details }) => (
   <>
     <PanelPart title="On the phone">

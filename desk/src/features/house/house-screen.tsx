@@ -12,7 +12,7 @@ import { pivot, totalsOf } from './pivot.ts';
 
 type Rows = DeskOutput<typeof listProfit>;
 
-/** What the house earned by product and day: the same sums as the public page of fairness. */
+/** Earnings of the house by product and day: the same sums as on the public fairness page. */
 export const HouseScreen = () => {
   const place = usePlace();
   const by = place.query['view'] === 'month' ? 'month' : 'day';

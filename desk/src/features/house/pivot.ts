@@ -13,7 +13,7 @@ export const pivot = (rows: readonly ProfitRow[]) => {
   const columns = [
     ...new Map(rows.map((row) => [keyOf(row), { product: row.product, currency: row.currency }])).values(),
   ]
-    // What members trade most stands first.
+    // Put the currency that members trade most first.
     .toSorted(
       (a, b) => Number(b.currency === 'USDT') - Number(a.currency === 'USDT') || (keyOf(a) < keyOf(b) ? -1 : 1),
     );

@@ -1,4 +1,4 @@
-/** What the books call things, as people say it. */
+/** Names in the ledger, as people say them. */
 import type { CauseScreen } from '@assay/contract/desk/ledger';
 
 export const words = (name: string): string => name.replaceAll('_', ' ');

@@ -14,7 +14,7 @@ import { WhyDialog } from '../../parts/why-dialog.tsx';
 type Member = DeskOutput<typeof getMember>;
 type Journal = DeskOutput<typeof listJournals>['records'][number];
 
-/** What changed the member's money. A wrong one is never changed: two people correct it with another one. */
+/** Journals that changed the member's money. A wrong one is never edited: two people correct it with another one. */
 export const Journals = ({ member }: { member: Member }) => {
   const me = useMe();
   const pages = useDeskPages(listJournals, { id: member.id });

@@ -174,7 +174,7 @@ const EndSessions = ({ member, onClose }: { member: Member; onClose: () => void 
   );
 };
 
-/** Nothing new can be opened; closing, repaying and withdrawing go on (ADR 75). */
+/** Blocks new openings; closing, repaying and withdrawing go on (ADR 75). */
 const Restrict = ({ member, onClose }: { member: Member; onClose: () => void }) => {
   const restrict = useDeskCommand(restrictMember, { onSuccess: onClose });
   const lift = useDeskCommand(endRestriction, { onSuccess: onClose });

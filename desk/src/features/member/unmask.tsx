@@ -13,7 +13,7 @@ interface UnmaskProps {
   mayAsk: boolean;
 }
 
-/** A masked field; whoever needs it says why, and that stands in the log of acts. What was shown goes with the panel. */
+/** A masked field; revealing it takes a reason, which is logged with the act. The value is gone when the panel closes. */
 export const Unmask = ({ id, field, masked, mayAsk }: UnmaskProps) => {
   const [value, setValue] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);

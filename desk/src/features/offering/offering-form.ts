@@ -1,4 +1,4 @@
-/** What an editor types of an offering, and the draft that it is. */
+/** Form of an offering as an editor types it, and the draft it makes. */
 import type { OfferingTerms, OfferingText } from '@assay/contract/desk/offering';
 import type { Language } from '@assay/contract/language';
 import { moment, short, writtenTexts } from '../../parts/draft-form.ts';
@@ -18,7 +18,7 @@ export interface OfferingForm {
   drawsAt: string;
   drawSymbol: string;
   payUntil: string;
-  /** Of the coin: when its market opens. Nobody types it. */
+  /** Time when the coin's market opens; not typed. */
   listsAt: number;
   texts: Partial<Record<Language, { name: string; summary: string }>>;
 }

@@ -3,7 +3,7 @@ import { PhoneCard, PhoneLine } from '../../parts/phone-card.tsx';
 import { PhoneFrame } from '../../parts/phone-frame.tsx';
 import type { Details } from './words.ts';
 
-/** What the phone gets of an offering, with the figures of its own answer. */
+/** Offering as the phone shows it, with figures from the phone's own call. */
 export const OfferingPhone = ({ offering }: { offering: Details['preview'] }) => (
   <PhoneFrame label={`${offering.name} on a phone`} title={offering.name}>
     <PhoneCard>

@@ -1,4 +1,4 @@
-/** What an editor types, and the draft that it is. Everything typed is text; the server says what does not fit. */
+/** Form as an editor types it, and the draft it makes. Every field is text; the server says what does not fit. */
 import type { DraftTerms, DraftText } from '@assay/contract/desk/product';
 import type { Language } from '@assay/contract/language';
 import { short } from '../../parts/draft-form.ts';
@@ -84,7 +84,7 @@ const textForm = ({ language: _language, risks, ...text }: DraftText): TextForm 
   risks: risks.join('\n'),
 });
 
-/** What there is, to be changed. */
+/** Fills the form from an existing draft. */
 export const formOf = ({
   id,
   version,

@@ -4,7 +4,7 @@ import { PhoneCard, PhoneLine } from '../../parts/phone-card.tsx';
 import { PhoneFrame } from '../../parts/phone-frame.tsx';
 import { percent, returnText, STATE_WORDS } from './words.ts';
 
-/** What the phone gets of a product, with the figures of its own answer. */
+/** Product as the phone shows it, with figures from the phone's own call. */
 export const ProductPhone = ({ product }: { product: ProductDetail }) => {
   const money = (value: string) => amountText(value, product.currency);
   return (

@@ -114,7 +114,7 @@ const ShortLines = ({ lines }: Pick<Scheduled, 'lines'>) => {
   );
 };
 
-/** What is to come, and below it what became of the last ones. */
+/** Scheduled changes, and below them the outcome of the last ones. */
 const ScheduledList = ({ views }: { views: View[] }) => {
   const now = useNow();
   const open = useDesk(listScheduled, { state: 'scheduled' }, { everyMs: EVERY_MS });

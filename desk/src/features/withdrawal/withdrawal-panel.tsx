@@ -148,7 +148,7 @@ const Destination = ({ item }: { item: Details }) => (
   </div>
 );
 
-/** Who gave which half, and whose the other is. */
+/** Approvers of each half, and who may give the other. */
 const FourEyes = ({ item }: { item: Details }) => (
   <PanelPart title={item.approvalsNeeded === 2 ? 'Four eyes' : 'One approval'}>
     <div className="grid grid-cols-2 gap-10">

@@ -33,7 +33,7 @@ const STATE_WORDS: Record<Row['state'], string> = {
   cancelled: 'Taken back',
 };
 
-/** What it waits for. */
+/** Describes what it waits for. */
 export const approvalWords = (row: Row): string => {
   if (row.state !== 'under_review') return STATE_WORDS[row.state];
   if (row.isFrozen) return 'Frozen by its owner';

@@ -1,6 +1,6 @@
 /**
- * The archive of a cluster's log, below the backup folder. What must hold: one data folder writes into a backup folder, for
- * ever, since two histories in one archive could not be told apart when it is needed.
+ * The archive of a cluster's log, below the backup folder. Invariant: only one data folder ever writes into a backup
+ * folder, since two histories in one archive could not be told apart when it is needed.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -51,7 +51,7 @@ const claimFolder = async (dataDir: string, backupFolder: string): Promise<void>
 /** Small, and in every archive of ours: shows whether the user that Postgres runs as can use it. */
 const PROBE = 'PG_VERSION';
 
-/** What the script complained of; undefined when it did its work. */
+/** Runs the script and returns its complaint; undefined on success. */
 const runScript = async (cluster: Cluster, args: readonly string[]): Promise<string | undefined> => {
   const child = cluster.identity.spawn(process.execPath, [SCRIPT, ...args], {
     cwd: cluster.folder,

@@ -92,7 +92,7 @@ export const runningPid = async ({ folder }: Pick<Cluster, 'folder'>): Promise<n
   return /\) Z /.test(state) ? undefined : pid;
 };
 
-/** What Postgres said last, for whoever is told that it does not run. */
+/** Last log line of Postgres, for the error that says it does not run. */
 export const lastLogLine = async (cluster: Cluster): Promise<string> =>
   (await readFile(cluster.logFile, 'utf8')).trim().split('\n').at(-1) ?? '';
 

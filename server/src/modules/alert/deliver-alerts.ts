@@ -12,7 +12,7 @@ import type { OutletsByKind, Secrets } from '../auth/index.ts';
 import { findOutlets } from './queries.ts';
 import { allowedIn, postWebhook } from './webhook.ts';
 
-/** Whose the secret of the webhook is, for its seal. */
+/** Owner of the webhook's secret, for its seal. */
 export const SECRET_OWNER = 'desk-alert-webhook';
 
 const BATCH = 10;
@@ -90,7 +90,7 @@ export const deliverAlerts = async (deps: DeliveryDeps): Promise<void> => {
     try {
       await (row.channel === 'email' ? sendMail(deps, row) : post(deps, row));
     } catch (error) {
-      // What a mail server answers may quote what it was sent; a code or our own sentence says enough.
+      // A mail server's answer may quote what it was sent; a code or our own sentence says enough.
       const { code, message } = error as { code?: string; message: string };
       const failure = (code ?? message).slice(0, 200);
       deps.log.warn(

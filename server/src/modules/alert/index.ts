@@ -1,4 +1,4 @@
-/** What others may use of the alerts of the desk. */
+/** Public interface of the desk's alerts. */
 export { deliverAlerts } from './deliver-alerts.ts';
 export { alertDeskRoutes } from './desk.ts';
 export { countOpenAlerts } from './queries.ts';

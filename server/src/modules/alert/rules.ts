@@ -34,7 +34,7 @@ export const ruleFor = (
   return own.find((rule) => rule.subject === subject) ?? own.find((rule) => rule.subject === '');
 };
 
-/** What a pool holds of what it owes, in percent, cut; undefined where it owes nothing. */
+/** Percent of its debts that a pool holds, rounded down; undefined when it owes nothing. */
 export const coverOf = (holds: string, owes: string): string | undefined => {
   const [held, owed] = [unitsOf(holds), unitsOf(owes)];
   return owed <= 0n ? undefined : formatUnits((held * 10_000n) / owed, 2);

@@ -1,6 +1,6 @@
 /**
- * Holds the figures against the rules. What must always hold: one crossing is one alert, however often and by however many
- * it is looked at; an alert is over when its figure is back by a tenth, its rule is off, or there is nothing left to count.
+ * Compares the figures with the rules. Invariant: one crossing is one alert, however often and by however many it is
+ * checked; an alert ends when its figure is back by a tenth, its rule is off, or there is nothing left to count.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';

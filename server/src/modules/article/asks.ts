@@ -1,6 +1,6 @@
 /**
- * What members call the things that articles explain, in their own words: found as if it stood in the article. For languages
- * whose questions were collected; the others are found by the words of the texts alone.
+ * Members' own words for the things that articles explain, searched as if they stood in the article. Only for languages
+ * whose questions were collected; the others are searched by the texts alone.
  */
 import type { Language } from '@assay/contract/language';
 

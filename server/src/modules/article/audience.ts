@@ -1,4 +1,4 @@
-/** Whom an announcement is told to: members by facts that stand in the clear. Nobody is chosen by name. */
+/** Audience of an announcement: members by facts stored in the clear, never by name. */
 import type { DeskInput } from '@assay/contract/desk/endpoint';
 import type { countAudience } from '@assay/contract/desk/article';
 import { LANGUAGES } from '@assay/contract/language';
@@ -12,7 +12,7 @@ export type Audience = DeskInput<typeof countAudience>;
 const PEOPLE = `m.closed_at is null and exists (select from login l where l.member_id = m.id)
   and not exists (select from visitor v where v.member_id = m.id)`;
 
-/** Of `member m`, with values from `$1` to `$6`; whoever came after `at` is not meant. */
+/** Condition on `member m`, with values from `$1` to `$6`; excludes members who joined after `at`. */
 export const AUDIENCE = `${PEOPLE} and m.created_at <= $1
   and ($2 = '' or m.phone_code = $2) and ($3 = '' or m.language = $3)
   and ($4 = '' or ${verificationOf('m.id')}::text = $4)

@@ -1,4 +1,4 @@
-/** What the desk reads of articles. */
+/** Article queries of the desk. */
 import type { ArticleKind } from '@assay/contract/article';
 import type { DeskInput, DeskOutput } from '@assay/contract/desk/endpoint';
 import type { getArticle, listArticles } from '@assay/contract/desk/article';

@@ -307,7 +307,7 @@ describe('telling', () => {
     ]);
     expect(await toldOf(other.token)).toEqual([]);
     expect((await app.call(readArticle, { id })).title).toBe('A title');
-    // Who comes while it is told was not counted.
+    // A member who joins meanwhile was not counted.
     expect(await toldOf(late.token)).toEqual([]);
     const { tellings } = await desk.call(getArticle, { id }, { as: editor });
     expect(tellings).toMatchObject([{ audience: 'Members: phone +423', told: tellings[0]!.counted, by: editor.name }]);

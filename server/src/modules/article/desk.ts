@@ -1,6 +1,6 @@
 /**
- * Content at the desk. What must always hold: every change is a version with who and why; no text promises; nobody is told
- * of what members cannot read, and everybody, or more than a hundred, are told by two people.
+ * Content at the desk. Invariant: every change is a version with who and why; no text promises; members are told only
+ * of what they can read, and two people decide to tell everybody, or more than a hundred.
  */
 import * as contract from '@assay/contract/desk/article';
 import type { DeskInput } from '@assay/contract/desk/endpoint';
@@ -111,7 +111,7 @@ export const articleDeskRoutes = (deps: Deps): DeskRoute[] => {
       const { endAt, publishAt, isDraft } = opened.content;
       const nowMs = change.at.getTime();
       if (isDraft || (endAt !== null && endAt <= nowMs)) throw new DomainError('too_late');
-      // What nobody has seen yet goes back to its writer; what was shown has ended.
+      // An article not yet published goes back to its writer; a published one ends.
       const ended = publishAt > nowMs ? { isDraft: true } : { endAt: nowMs };
       const number = opened.version + 1;
       await writeContent(tx, id, { content: { ...opened.content, ...ended }, number, change });

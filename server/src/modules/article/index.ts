@@ -1,4 +1,4 @@
-/** What others may use of articles: the help that answers a question, and its side of the desk. */
+/** Public interface of articles: the help that answers a question, and its side of the desk. */
 import type { Tx } from '../../db/database.ts';
 import { listHelpRows } from './queries.ts';
 import type { ArticleRow, Reader } from './queries.ts';

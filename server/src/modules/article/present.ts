@@ -7,7 +7,7 @@ const PRIORITIES = { low: 'L', medium: 'M', high: 'H' } as const;
 
 const timeOf = ({ publishedAt }: ArticleRow): string => formatWireTime(publishedAt.getTime());
 
-/** Of visitors nothing is remembered, so for them nothing is new or old. */
+/** Null for visitors, whose reading is not stored. */
 const isRead = ({ readAt }: ArticleRow, memberId: string): boolean | null => (memberId === '' ? null : readAt !== null);
 
 export const presentAnnouncement = (row: ArticleRow, memberId: string): Announcement => ({

@@ -21,7 +21,7 @@ export interface ArticleRow {
   readAt: Date | null;
 }
 
-/** Who reads, in which language, and when: what is published later, or has ended, is not there. */
+/** Reader, language and time: articles published later, or ended, are hidden. */
 export interface Reader {
   memberId: string;
   language: Language;

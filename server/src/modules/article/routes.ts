@@ -1,6 +1,6 @@
 /**
- * What the house writes, for everybody to read. What must always hold: a text that is not published yet is an unknown
- * one; nothing about visitors is remembered; bodies leave as the Markdown they are, and whoever draws them draws no HTML.
+ * Articles of the house, for everybody to read. Invariant: an unpublished text is an unknown one; no data about
+ * visitors is stored; bodies leave as raw Markdown, and clients render no HTML.
  */
 import * as contract from '@assay/contract/article';
 import { toPage } from '@assay/contract/envelope';
@@ -13,7 +13,7 @@ import { findArticle, insertRead, listArticles, listHelpRows, listUnreadRows } f
 import type { ArticleRow, Reader } from './queries.ts';
 import { findHelp } from './find-help.ts';
 
-/** What is older was not read and will not be. */
+/** Age after which unread articles no longer count. */
 const UNREAD_MS = 61 * 86_400_000;
 
 const span = ({ pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({

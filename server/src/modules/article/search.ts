@@ -1,7 +1,7 @@
 /**
- * Finds help for a question, in any of the nine languages. Pure. Words are cut by the rules of the language (Thai, Chinese
- * and Japanese have no spaces), rare words count more than common ones, and a word in the title more than one in the text.
- * What is far behind the best, or found by next to nothing of the question, is no answer.
+ * Finds help for a question, in any of the nine languages. Pure. Words are split by the rules of the language (Thai,
+ * Chinese and Japanese have no spaces), rare words count more than common ones, and words in the title more than those
+ * in the text. A match far behind the best, or by next to nothing of the question, is no answer.
  */
 import { LANGUAGES } from '@assay/contract/language';
 import type { Language } from '@assay/contract/language';
@@ -11,7 +11,7 @@ export interface Searchable {
   title: string;
   summary: string;
   body: string;
-  /** What people call it; nothing where no questions were collected. */
+  /** Members' own words for it; absent when no questions were collected. */
   asks?: string;
 }
 
@@ -21,7 +21,7 @@ const FIELDS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
 const ALIKE = 0.5;
 const ALIKE_LETTERS = 4;
 const ALIKE_SHARE = 0.65;
-/** Of the best one's score: what has less has a word in common with the question, not a meaning. */
+/** Least share of the best score: below it, a text shares a word with the question, not a meaning. */
 const NEAR_THE_BEST = 0.16;
 /** An answer holds at least this share of what the question's words could count for, where small words are known. */
 const ANSWERS_FROM = 0.08;
@@ -94,7 +94,7 @@ const hit = (word: string, { text, words }: Field): number => {
   return best;
 };
 
-/** Those that answer the question, best first; of equally good ones the order stays. */
+/** Returns the texts that answer the question, best first; ties keep their order. */
 export const rank = <T extends Searchable>(all: readonly T[], question: string, language: Language): T[] => {
   const words = [...new Set(wordsOf(question, language))];
   const telling = words.filter((word) => !stopWordsOf(language).has(word));
@@ -115,7 +115,7 @@ export const rank = <T extends Searchable>(all: readonly T[], question: string, 
   }
   const best = Math.max(0, ...scores);
   const isNoAnswer = stopWordsOf(language).size > 0 && best < ANSWERS_FROM * asked.length * WEIGHTS.title * rarest;
-  // Whoever types a title means that article.
+  // A typed title means that article.
   const isNamed = (title: string): boolean => fold(title) === fold(question).trim();
   return all
     .map((one, index) => ({ one, score: isNoAnswer ? 0 : scores[index]!, isNamed: isNamed(one.title) }))

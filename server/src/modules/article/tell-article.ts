@@ -1,6 +1,6 @@
 /**
- * Tells members of an announcement: a notice each, in the own language. What must always hold: each of them is told once,
- * also when the process dies in between or two work on it, since a step is one transaction and a notice is unique.
+ * Tells members of an announcement: a notice each, in their own language. Invariant: each is told once, also when the
+ * process dies in between or two work on it, since a step is one transaction and a notice is unique.
  */
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@assay/contract/language';

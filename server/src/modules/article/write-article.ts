@@ -1,6 +1,6 @@
 /**
- * Changes of articles. What must always hold: each change is a version with who and why, and the first one keeps what stood
- * there before; of two who change the same version, the second is refused.
+ * Changes of articles. Invariant: each change is a version with who and why, and the first one keeps the original; when
+ * two change the same version, the second is refused.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { DeskInput } from '@assay/contract/desk/endpoint';

@@ -57,7 +57,7 @@ export const bindAddress = async (deps: FactorDeps, call: Call<InputOf<typeof en
       await recordEvent(deps, tx, { memberId, kind: 'address_bound', caller: call, formerly });
     });
   } catch (error) {
-    // Whoever has the code owns the address, so only the owner ever learns that it has an account.
+    // The code proves that the caller owns the address, so only the owner ever learns that it has an account.
     if (pgErrorCode(error) === UNIQUE_VIOLATION) throw new DomainError('account_exists');
     throw error;
   }

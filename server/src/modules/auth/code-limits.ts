@@ -1,7 +1,6 @@
 /**
- * How many codes may be asked for. What must always hold: whoever asks from elsewhere cannot use up the codes of an owner
- * who asks from a network that the account knows (ADR 18); no network and no stranger can use up the messages by phone of a
- * whole country.
+ * Limits on requested codes. Invariant: callers from elsewhere cannot use up the codes of an owner who asks from a
+ * network that the account knows (ADR 18); no network and no stranger can use up a whole country's text messages.
  */
 import { PROOF_PURPOSES } from '@assay/contract/auth';
 import type { AnyPurpose } from '@assay/contract/auth';
@@ -20,7 +19,7 @@ import type { Target } from './rules.ts';
 import { loadSmsTotals, smsPrefixOf } from './sms-totals.ts';
 
 const DAY_MS = 86_400_000;
-/** What strangers may use of a country's day; the rest is for networks that the asked account knows. */
+/** Share of a country's day that strangers may use; the rest is for networks that the account knows. */
 const STRANGE_SHARE = 0.8;
 const NETWORK_SHARE = 0.1;
 
@@ -49,7 +48,7 @@ export const isKnownTo = async (
   return rows.length > 0;
 };
 
-/** Of one address. */
+/** Checks one address. */
 const checkTarget = async (tx: Tx, { target, purpose, network, isKnown, nowMs }: Asking): Promise<void> => {
   const key = countKey(target);
   // Two requests for one address at once would both see no code sent yet.
@@ -74,7 +73,7 @@ const checkTarget = async (tx: Tx, { target, purpose, network, isKnown, nowMs }:
   if (isUsedUp) throw new DomainError('code_daily_limit');
 };
 
-/** Of one country: what an attacker could make the house pay for. Returns what the message counts towards. */
+/** Checks one country: an attacker could make the house pay for messages. Returns what the message counts towards. */
 const checkSms = async (tx: Tx, asking: Asking): Promise<string | null> => {
   const { target, network, isKnown, nowMs } = asking;
   if (target.kind !== 'phone') return null;

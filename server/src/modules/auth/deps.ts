@@ -1,4 +1,4 @@
-/** What the commands of accounts work with. */
+/** Dependencies of the account commands. */
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { RequestKeys } from '../../http/request-keys.ts';
@@ -15,6 +15,6 @@ export interface AuthDeps {
   secrets: Secrets;
   site: Site;
   issuers: Issuers;
-  /** What the answer about a member brings along of the newest tree of what is owed. */
+  /** Reads the part of the newest liabilities tree that the answer about a member includes. */
   ownProof?: (tx: Tx, memberId: string) => Promise<string | undefined>;
 }

@@ -1,4 +1,4 @@
-/** What other modules may use of accounts: passwords, confirmed changes, the limits of guests, factors, holds and notices. */
+/** Public interface of accounts: passwords, confirmed changes, the limits of guests, factors, holds and notices. */
 export { checkPassword, hashPassword } from './passwords.ts';
 export { isNewPasswordWeak } from './member-password.ts';
 export { endLogins, renewToken } from './logins.ts';

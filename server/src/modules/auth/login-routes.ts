@@ -1,6 +1,6 @@
 /**
- * The ways in. What must always hold: a known and an unknown account get the same answer; one proof is never enough where
- * a second factor is bound, unless its owner said so; what works once works once, however many try at the same time.
+ * The ways in. Invariant: a known and an unknown account get the same answer; one proof is never enough when a second
+ * factor is bound, unless its owner said so; a one-time proof works once, however many try at the same time.
  */
 import * as contract from '@assay/contract/login';
 import { DomainError } from '../../base/domain-error.ts';

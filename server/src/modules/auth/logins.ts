@@ -43,7 +43,7 @@ export const openLogin = async (
       from.caller.userAgent,
     ],
   );
-  // Those that were not used for longest make room: the phone in daily use is often the oldest.
+  // End the log-ins unused for longest, since the phone in daily use is often the oldest.
   await tx.query(
     `update login set revoked_at = $2 where id in
        (select id from login where member_id = $1 and revoked_at is null order by seen_at desc, id desc offset $3)`,

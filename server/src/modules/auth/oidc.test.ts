@@ -8,7 +8,7 @@ import type { TestApp } from '../../http/test-app.ts';
 import { registered } from './test-auth.ts';
 import { CLIENT, openProvider } from './test-provider.ts';
 
-/** Whose log-in page lets everyone in as `account`. */
+/** Provider that lets everyone in as `account`. */
 const openThirdParty = async () => {
   const account = { id: 'subject-1', email: 'somebody@example.com' };
   const provider = await openProvider({

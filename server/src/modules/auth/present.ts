@@ -27,6 +27,6 @@ export const presentPasskey = (row: PasskeyRow) => ({
   lastUsedTime: row.lastUsedAt && formatWireTime(row.lastUsedAt.getTime()),
 });
 
-/** What an authenticator app or a passkey is called by on the phone. */
+/** Label of an authenticator app or a passkey on the phone. */
 export const labelOf = (row: MemberRow): string =>
   row.email ?? (row.phone && `+${row.phone_code} ${row.phone}`) ?? row.name;

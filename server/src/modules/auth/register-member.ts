@@ -25,7 +25,7 @@ const firstName = (inviteCode: string): string => `Member ${inviteCode.slice(0, 
 export const insertMember = async (
   tx: Tx,
   member: {
-    /** Who has none logs in with something else. */
+    /** Absent when the member logs in with something else. */
     target?: Target;
     passwordHash?: string;
     loginName?: string;
@@ -34,7 +34,7 @@ export const insertMember = async (
     invitedBy?: string | undefined;
     createdAt: Date;
     isSample?: boolean;
-    /** Of what the member is told. */
+    /** Language of messages to the member. */
     language?: Language | undefined;
     /** The visitor whose demo wallet was there before the account: it becomes the account, with all that is in it. */
     visitorId?: string | undefined;
@@ -93,7 +93,7 @@ export const registerMember = async (
   const target = targetOf(input);
   if (isWeakPassword(input.password, target, await loadCommonPasswords())) throw new DomainError('weak_password');
   const invitedBy = await inviterOf(deps.db, input.inviteCode);
-  // Whoever has the code owns the address, so only the owner ever learns that it has an account.
+  // The code proves that the caller owns the address, so only the owner ever learns that it has an account.
   const codeId = await checkCode(deps, target, { code: input.captcha, purpose: 'enter', ip: caller.ip });
   const passwordHash = await hashPassword(input.password);
   try {

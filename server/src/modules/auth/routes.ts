@@ -1,6 +1,6 @@
 /**
- * Accounts and log-ins. What must always hold: passwords and tokens exist only as hashes; a code works once, for its
- * own target, for ten minutes and five tries; a known and an unknown account get the same answer in the same time.
+ * Accounts and log-ins. Invariant: passwords and tokens exist only as hashes; a code works once, for its own target,
+ * for ten minutes and five tries; a known and an unknown account get the same answer in the same time.
  */
 import * as contract from '@assay/contract/auth';
 import { getMyUserInfo, getPublicKey, logout } from '@assay/contract/session';

@@ -1,4 +1,4 @@
-/** What makes a password, a code and a log-in acceptable. */
+/** Rules for passwords, codes and log-ins. */
 import { randomInt } from 'node:crypto';
 import { addressName } from '@assay/contract/address';
 import type { Address } from '@assay/contract/address';
@@ -9,9 +9,9 @@ export const CODE_TRIES = 5;
 export const CODE_PAUSE_MS = 60_000;
 /** Tries from other networks than the one that asked: enough for a phone that changed networks, few for a guesser. */
 export const STRANGE_TRIES = 3;
-/** Of one address, for one purpose, asked for by one network. */
+/** Limit per address, purpose and network. */
 export const CODES_PER_DAY = 5;
-/** Of one address, asked for by all networks together that the account knows; and by all that it does not know. */
+/** Limits per address, for all networks that the account knows together, and for all that it does not know. */
 export const KNOWN_CODES_PER_DAY = 20;
 export const STRANGE_CODES_PER_DAY = 20;
 export const STRANGE_CODES_PER_PURPOSE = 10;
@@ -41,7 +41,7 @@ export type Target = { kind: 'email'; email: string } | { kind: 'phone'; phoneCo
 export const targetKey = (target: Target): string => addressName(target);
 
 /**
- * What codes are counted by: one mailbox is one, with whatever tag behind a plus sign, and one phone is one, with or
+ * Key that codes are counted by: one per mailbox, whatever tag stands behind a plus sign, and one per phone, with or
  * without the zero that some countries dial first.
  */
 export const countKey = (target: Target): string =>

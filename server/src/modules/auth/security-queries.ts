@@ -45,7 +45,7 @@ const readLinks = async (tx: Tx, memberId: string): Promise<OutputOf<typeof getS
   return rows.map(({ kind, name }) => ({ kind, name: kind === 'wallet' ? shortAddress(name) : name }));
 };
 
-/** What keeps a member's money in for the moment; withdrawals know it, and whoever mounts these routes hands it in. */
+/** Finds the current hold on a member's money; withdrawals know it, and the code that mounts these routes passes it in. */
 export type FindHold = (
   deps: { clock: Clock },
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * What guards an account. What must always hold: nothing here changes without a confirmation for exactly that change, by
- * the log-in that makes it; after a change all other log-ins end and the member is told; taking something away holds money.
+ * Security of an account. Invariant: a change needs a confirmation for exactly that change, by the log-in that makes
+ * it; afterwards all other log-ins end and the member is told; removing something holds money.
  */
 import * as factor from '@assay/contract/factor';
 import * as contract from '@assay/contract/security';
@@ -89,7 +89,7 @@ export const securityRoutes = (deps: AuthDeps & { findHold: FindHold }): Route[]
 const factorRoutes = (deps: AuthDeps): Route[] => {
   const { db } = deps;
 
-  /** What follows every change of a factor. */
+  /** Consequences of every change of a factor. */
   const factorChanged = async (tx: Tx, call: Call<unknown>, kind: SecurityEvent): Promise<void> => {
     await endLogins(deps, tx, { memberId: call.memberId, except: call.loginId });
     await tx.query('delete from pending_login where member_id = $1', [call.memberId]);

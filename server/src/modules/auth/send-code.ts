@@ -24,7 +24,7 @@ const hashCode = (target: string, code: string, boundTo: string): Buffer =>
     .update(`${target}\n${code}${boundTo && `\n${boundTo}`}`)
     .digest();
 
-/** Whoever asks again from the same network uses the new code; what another network asked for stays as it is. */
+/** Retires older codes for the same network, which uses the new one; codes for other networks stay. */
 const retireOlder = (tx: Tx, { target, purpose, network, nowMs }: Asking): Promise<unknown> =>
   tx.query(
     `update verification_code set expires_at = $4
@@ -37,7 +37,7 @@ interface CodeAsked {
   language: Language;
   ip: string;
   boundTo?: string;
-  /** What the message names besides the code. */
+  /** Parameters of the message besides the code. */
   params?: Record<string, string>;
 }
 

@@ -7,7 +7,7 @@ export interface Site {
   origins: readonly string[];
 }
 
-/** Those of the settings first, then the machine's own. */
+/** Origins of the settings first, then the machine's own. */
 export const siteOf = (config: { origins: readonly string[]; port: number; httpsPort: number }): Site => ({
   origins: [
     ...config.origins.map((origin) => new URL(origin).origin),

@@ -87,7 +87,7 @@ describe('S54: a stream that is logged in', () => {
     const heard = once(mine, 'message') as Promise<[Buffer]>;
     tell(id, ['trade', 'filled', 'an-order', 'money']);
     expect(JSON.parse((await heard)[0].toString())).toEqual([['trade', 'filled', 'an-order', 'money']]);
-    // What the others hear next is the answer to their own question.
+    // The others hear only the answer to their own question next.
     expect(await say(theirs, ['ping', 1])).toEqual(['pong', 1, expect.any(Number)]);
     expect(await say(visitor, ['ping', 2])).toEqual(['pong', 2, expect.any(Number)]);
     for (const socket of [mine, theirs, visitor]) socket.terminate();

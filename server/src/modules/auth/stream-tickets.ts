@@ -26,7 +26,7 @@ export const streamLogins = ({ db, clock }: { db: Db; clock: Clock }) => ({
     );
     return row && { loginId: String(row.login_id), memberId: row.member_id };
   },
-  /** Of these, those that have ended, whoever ended them. */
+  /** Returns the ended log-ins among these, whoever ended them. */
   ended: async (loginIds: readonly string[]): Promise<string[]> => {
     const now = clock.now();
     const rows = await db.query<{ id: bigint }>(

@@ -70,7 +70,7 @@ export const proofCode = async (
   return readCode(app, email ?? phone!);
 };
 
-/** What an action asks for where no factor is bound; nothing where one is, or nothing to prove with. */
+/** Returns the code that an action needs without a bound factor; empty with one, or without a way to prove. */
 export const provenFor = async (
   app: TestApp,
   person: Pick<Person, 'token'>,

@@ -73,7 +73,7 @@ export interface EndingVisitor {
   heirId: string | null;
 }
 
-/** Those that have ended and still have something to leave. */
+/** Ended visitors that still have something to leave. */
 export const listEndingVisitors = (tx: Tx, most: number): Promise<EndingVisitor[]> =>
   tx.query<EndingVisitor>(
     `select member_id as "memberId", heir_id as "heirId" from visitor
@@ -81,7 +81,7 @@ export const listEndingVisitors = (tx: Tx, most: number): Promise<EndingVisitor[
     [most],
   );
 
-/** Nothing is left: the member is closed for good. */
+/** Closes an emptied member for good. */
 export const closeVisitor = async (deps: Deps, tx: Tx, memberId: string): Promise<void> => {
   const now = new Date(deps.clock.now());
   await endDemoToken(tx, memberId, now);

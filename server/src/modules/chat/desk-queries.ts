@@ -1,4 +1,4 @@
-/** What the desk reads of chats. */
+/** Chat queries of the desk. */
 import type { DeskInput } from '@assay/contract/desk/endpoint';
 import type { listChats } from '@assay/contract/desk/chat';
 import { DUE_HOURS } from '@assay/contract/desk/queue';
@@ -54,7 +54,7 @@ export const listDeskChats = (
 export const findDeskChat = async (tx: Tx, memberId: string): Promise<DeskChat | undefined> =>
   (await tx.query<DeskChat>(`${CHAT} where c.member_id = $1`, [memberId]))[0];
 
-/** Of those who wrote for the desk, by message. */
+/** Names of the desk's authors, by message. */
 export const readAuthors = async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await tx.query<{ id: string; name: string }>(
     `select c.id, coalesce(o.name, c.operator) as name from chat_message c

@@ -1,6 +1,6 @@
 /**
- * Chats at the desk. What must always hold: what the rules stop is stopped for operators as well, and nothing of it is
- * kept; one message for one id; of two who answer at once, the one who has the chat in hand does.
+ * Chats at the desk. Invariant: the rules stop operators as well, and stopped text is not kept; one message for one id;
+ * when two answer at once, the one who claimed the chat does.
  */
 import { answerChat, closeChat, findAnswers, getChat, listChats } from '@assay/contract/desk/chat';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';

@@ -1,6 +1,6 @@
 /**
- * What the desk may do with a chat. It has no route: the console of the operators calls it, and the sandbox's robot. What
- * it may not write is stopped, and the member sees that something was; nothing of the text is kept.
+ * Acts of the desk on a chat. It has no route: the operators' console and the sandbox's robot call it. Forbidden text
+ * is stopped and not kept, and the member sees that something was stopped.
  */
 import type { ChatStop } from '@assay/contract/chat';
 import type { Language } from '@assay/contract/language';
@@ -43,7 +43,7 @@ export const answerMember = async (
 export interface OpenChat {
   memberId: string;
   unread: number;
-  /** Of the oldest that waits. */
+  /** Time of the oldest waiting message. */
   since: Date;
 }
 

@@ -126,7 +126,7 @@ export const countSent = async (
   return { count: Number(row?.count ?? 0n), first: row?.first ?? null };
 };
 
-/** What nobody has looked at yet, oldest first; without those who were told since a moment, in these words, to wait for a person. */
+/** Unseen messages, oldest first, except of members told in these words since a moment to wait for a person. */
 export const listWaiting = (
   tx: Tx,
   limit: number,
@@ -140,7 +140,7 @@ export const listWaiting = (
     [limit, told.words, told.since],
   );
 
-/** Of some hashes, those that the app shows this member: of their payments, and of the records in their own chain. */
+/** Returns the hashes that the app shows this member, in their payments and in the records of their own chain. */
 export const knownHashes = async (tx: Tx, memberId: string, hashes: readonly string[]): Promise<Set<string>> => {
   if (hashes.length === 0) return new Set();
   const rows = await tx.query<{ hash: string }>(

@@ -1,6 +1,6 @@
 /**
- * The member's side of the chat. What must always hold: one message for one id; nothing is let through that the rules stop,
- * in neither direction; a member sees nothing but his own talk; a picture is his own, and private.
+ * The member's side of the chat. Invariant: one message for one id; the rules stop messages in both directions; members
+ * see only their own chat; a picture is the member's own, and private.
  */
 import * as contract from '@assay/contract/chat';
 import { countUnread as countUnreadCall } from '@assay/contract/notice';

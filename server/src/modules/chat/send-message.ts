@@ -1,4 +1,4 @@
-/** What a member says to the desk: a text or a picture, once for one id, as fast as a person writes and no faster. */
+/** Sends a member's text or picture to the desk, once for one id, as fast as a person writes and no faster. */
 import type { Language } from '@assay/contract/language';
 import type { ErrorName } from '@assay/contract/errors';
 import type { ChatStop } from '@assay/contract/chat';
@@ -31,7 +31,7 @@ export interface Said {
 }
 
 const refuseFlood = async (tx: Tx, memberId: string, nowMs: number): Promise<void> => {
-  // Those that come at once come one after the other, so that each sees the others.
+  // Serialise concurrent messages, so that each sees the others.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`chat ${memberId}`]);
   for (const { ms, most } of LIMITS) {
     const { count, first } = await countSent(tx, memberId, new Date(nowMs - ms));

@@ -1,7 +1,7 @@
 /**
- * What neither side may write: addresses of chains, seed phrases and keys, numbers of cards and accounts, passwords and
- * codes. Whoever asks for them is a thief, and whoever sends them is being robbed. Rather one message too many is stopped
- * than one too few: the sender reads why, and nothing was sent. Pure.
+ * Text that neither side may write: addresses of chains, seed phrases and keys, numbers of cards and accounts,
+ * passwords and codes. Anyone who asks for them is a thief, and anyone who sends them is being robbed. Rather one
+ * message too many is stopped than one too few: the sender reads why, and it is not sent. Pure.
  */
 import { isIban } from '@assay/contract/bank-account';
 import type { ChatStop } from '@assay/contract/chat';
@@ -83,7 +83,7 @@ const hasPhrase = (text: string): boolean => {
 
 const HASH = /\b(?:0x)?([0-9a-f]{64})\b/gi;
 
-/** What might be the hash of a transaction or of a record, in lower case. */
+/** Candidates for the hash of a transaction or a record, in lower case. */
 export const hashesIn = (text: string): string[] => [...text.matchAll(HASH)].map(([, hash]) => hash!.toLowerCase());
 
 /** A key that moves money has as many digits as the hash of a transaction, which support may well need. */

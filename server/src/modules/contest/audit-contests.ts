@@ -1,8 +1,8 @@
 /**
- * V8 from the rows and the books. What is frozen is the stakes of entries that have not come back; every step has one
- * journal; a person has one entry; accounts got their capital once and traded only while they took part; the final ranking is what the books of
- * the accounts say, position by position, and the tape says of those that were open; prizes are what the rank was
- * promised, paid once; pools cover what they owe.
+ * V8 from the rows and the ledger. Frozen money is the stakes of entries that have not come back; every step has one
+ * journal; a person has one entry; accounts got their capital once and traded only while they took part; the final
+ * ranking is what the accounts' ledger says, position by position, and the tape says of open ones; prizes are as
+ * promised for the rank, paid once; pools cover what they owe.
  */
 import type { Tx } from '../../db/database.ts';
 import { tryToRead } from '../../db/unreadable.ts';
@@ -18,7 +18,7 @@ const FROZEN = `
       using (member_id, currency)
    where coalesce(a.frozen, 0) <> coalesce(e.stake, 0)`;
 
-/** What each kind of step has put onto the account where it belongs. */
+/** Counts and sums what each kind of step put onto its account. */
 const put = (kind: string, where: string): string =>
   `(count(*) filter (where s.kind = '${kind}'), coalesce(sum(s.delta) filter (where s.kind = '${kind}' and ${where}), 0))`;
 
@@ -59,7 +59,7 @@ const EQUITY = `
     left join (select entry_id, sum(profit) as marked from contest_mark group by entry_id) m on m.entry_id = e.id
    where e.equity is not null and e.equity <> greatest(0, coalesce(b.booked, 0) + coalesce(m.marked, 0))`;
 
-/** Whatever was open at the end was closed before the ranking, or is marked. */
+/** Positions open at the end must be closed before the ranking, or marked. */
 const UNMARKED = `
   select 'position ' || p.id as "where" from contest_entry e join contest c on c.id = e.contest_id
     join position p on p.member_id = e.account_id
@@ -67,7 +67,7 @@ const UNMARKED = `
    where e.equity is not null and (m.position_id is null) <>
      (coalesce(p.close_us, 9e18) <= extract(epoch from c.settled_at) * 1000000)`;
 
-/** What counts: the equity without what rounds gained beyond their cap, added up from the postings of their positions. */
+/** Counted result: the equity without gains of rounds beyond their cap, added up from the postings of their positions. */
 const COUNTED = `
   with booked as materialized (
     select e.id, substr(j.object, length('position:') + 1)::uuid as position_id, sum(x.delta) as result

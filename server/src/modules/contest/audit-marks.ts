@@ -33,7 +33,7 @@ interface AtEnd {
   last: Tick | undefined;
 }
 
-/** What the tape says of a market at an instant. */
+/** State of a market on the tape at an instant. */
 const stateAt = (records: readonly TapeRecord[], atUs: number, halfSpread: number): AtEnd => {
   const state: AtEnd = { halfSpread, isOpen: undefined, last: undefined };
   for (const record of records) {
@@ -45,7 +45,7 @@ const stateAt = (records: readonly TapeRecord[], atUs: number, halfSpread: numbe
   return state;
 };
 
-/** What is wrong with a mark, in words; undefined when it is as the tape says. */
+/** Describes the fault of a mark; undefined when it matches the tape. */
 export const judgeMark = (
   mark: AuditedMark,
   records: readonly TapeRecord[],
@@ -74,7 +74,7 @@ interface MarkRow {
   settledMs: bigint;
 }
 
-/** What was left of each position when it was marked: parts that were closed by then are in the books. */
+/** Remainder of each position when it was marked: the ledger has the parts closed by then. */
 const MARKS = `
   select m.position_id as "positionId", m.seq, m.price, m.profit::text as profit, o.symbol_id as "symbolId", o.side,
     p.open_price as open, o.quote_rate as "quoteRate", (o.quantity - coalesce((select sum(c.quantity)

@@ -1,4 +1,4 @@
-/** What contests need done by time. */
+/** Timed jobs of contests. */
 import type { Job } from '../../jobs/runner.ts';
 import { runContests } from './run-contests.ts';
 

@@ -241,7 +241,7 @@ describe('leaving', () => {
     expect(left.entry!.exitTime).toBe(left.entry!.returnTime);
     expect(await test.balance(member.id, 'available')).toBe(1_000_000_000n);
     expect(await test.app.refused(createPosition, market(), member)).toBe('contest_over');
-    // What waits is not changed into something new either.
+    // A waiting order cannot be changed into a new one either.
     expect(await test.app.refused(changeOrder, { id: waiting.id, price: '2000' }, member)).toBe('contest_over');
     await test.run();
     expect((await test.app.call(listPositions, { id }, member)).records).toMatchObject([{ state: 'closed' }]);

@@ -1,6 +1,6 @@
 /**
- * Contests at the desk. What must always hold: prizes lie in the pool before anybody can join; terms and times stay; no
- * call here reaches an entry, a ranking or a prize that was won.
+ * Contests at the desk. Invariant: prizes lie in the pool before anybody can join; terms and times stay; no call here
+ * reaches an entry, a ranking or a prize that was won.
  */
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import * as contract from '@assay/contract/desk/contest';

@@ -51,7 +51,7 @@ export const toNewContest = ({ id, body }: Pick<Draft, 'id' | 'body'>): NewConte
   texts: Object.fromEntries(body.texts.map(({ language, name, intro }) => [language, { name, intro }])),
 });
 
-/** What members would be shown of it. */
+/** Preview of it for members. */
 export const toShown = (draft: Pick<Draft, 'id' | 'body'>, language: Language): { contest: Contest; facts: Facts } => {
   const { prizes, texts: _texts, series: _series, ...contest } = toNewContest(draft);
   return {

@@ -1,2 +1,2 @@
-/** What others may use of contests. */
+/** Public interface of contests. */
 export { contestDeskRoutes, contestPublicationWork } from './desk.ts';

@@ -32,7 +32,7 @@ const checkFunds = async (tx: Tx, memberId: string, { currency, stake }: { curre
   if ((own?.balance ?? 0n) < stake) throw new DomainError('insufficient_funds');
 };
 
-/** Who enters, where only verified people do; null where anybody does, and for the robots of the sandbox. */
+/** Returns the person who enters a contest for verified people; null for an open one, and for the sandbox's robots. */
 const personEntering = async (tx: Tx, contest: Contest, memberId: string): Promise<Buffer | null> => {
   if (contest.terms === null || (await isRobot(tx, memberId))) return null;
   const person = (await peopleOf(tx, [memberId])).get(memberId);

@@ -1,4 +1,4 @@
-/** What contests move in the books: a stake that comes back whole, virtual capital, and prizes from the pool of the contest. */
+/** Journals of contests: a stake that comes back whole, virtual capital, and prizes from the pool of the contest. */
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { JournalDraft } from '../../ledger/journal-draft.ts';
 import { rewardPool } from '../../ledger/reward-pool.ts';

@@ -70,10 +70,10 @@ type Random = ReturnType<typeof randomOf>;
 const ENTRANTS = 20;
 const PRIZES = SERIES[0]!.prizes;
 const TRIALS = 1200;
-/** What fees and spreads take of a bet of usual length. */
+/** Fees and spreads of a bet of usual length. */
 const COST = 0.05;
 const TOTAL = PRIZES.reduce((sum, prize) => sum + prize, 0);
-/** What two of twenty entrants with the same chances expect. */
+/** Expected prizes of two out of twenty entrants with equal chances. */
 const FAIR = (TOTAL * 2) / ENTRANTS;
 
 /** Results of the rounds of two accounts; each bets `size` caps a round. */
@@ -89,12 +89,12 @@ const playPair = (random: Random, size: number, isOpposite: boolean): [number[],
 
 const score = (rounds: readonly number[], isCapped: boolean): bigint => {
   const results = rounds.map((caps, round) => ({ round, result: BigInt(Math.round(caps * Number(CAP))) }));
-  // Whoever has lost all of it is out.
+  // An entrant who has lost everything is out.
   const equity = results.reduce((sum, { result }) => (sum <= 0n ? 0n : sum + result), CAPITAL);
   return countedOf(equity < 0n ? 0n : equity, results, isCapped ? TERMS : null);
 };
 
-/** Of the prizes, what a pair expects among eighteen others who bet between half and five quarters of a cap a round. */
+/** Prizes that a pair expects among eighteen others who bet between half and five quarters of a cap a round. */
 const expectedPrize = (size: number, isOpposite: boolean, isCapped = true): number => {
   const random = randomOf(42);
   let won = 0;
@@ -121,7 +121,7 @@ describe('the prizes that a pair with opposite bets expects', () => {
       apart: expectedPrize(size, false),
     }));
     const said = JSON.stringify({ fair: FAIR, figures });
-    // Who bets alone has nineteen rivals, who has a partner on the other side has eighteen.
+    // A lone bettor has nineteen rivals, one with a partner on the other side eighteen.
     const fewer = ENTRANTS / (ENTRANTS - 1);
     // Twice the standard error of a mean over so many contests.
     const error = 2;

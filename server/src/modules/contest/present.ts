@@ -19,7 +19,7 @@ export interface ShownEntry {
   entry: Entry;
   contest: Contest;
   facts: Facts;
-  /** Of who takes part; whoever left has none. */
+  /** Undefined for members who left. */
   line: RankingLine | undefined;
 }
 

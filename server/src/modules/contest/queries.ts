@@ -17,7 +17,7 @@ export interface Contest extends ContestTimes {
   startedAt: Date | null;
   settledAt: Date | null;
   doneAt: Date | null;
-  /** Nobody joins for now. */
+  /** Set while joining is paused. */
   pausedAt: Date | null;
 }
 
@@ -38,7 +38,7 @@ export interface Entry {
   rank: number | null;
   prize: bigint | null;
   prizePaidAt: Date | null;
-  /** Who entered, where only verified people do. */
+  /** Person who entered, when only verified people do. */
   person: Buffer | null;
 }
 
@@ -74,7 +74,7 @@ export const findContest = async (tx: Tx, id: string): Promise<Contest | undefin
   return row && toContest(row);
 };
 
-/** Those of which something is still to be done. */
+/** Contests with work left to do. */
 export const listUndone = async (tx: Tx): Promise<Contest[]> =>
   (await tx.query<ContestRow>(`${CONTEST} where ${PUBLISHED} and c.done_at is null order by c.ends_at, c.id`)).map(
     toContest,
@@ -118,7 +118,7 @@ export interface Facts {
 export const loadAllTexts = (tx: Tx, id: string): Promise<(Text & { language: Language })[]> =>
   tx.query('select language, name, intro from contest_text where contest_id = $1 order by language', [id]);
 
-/** What stands beside the rows of some contests; in English where the language has no words for one. */
+/** Facts beside the rows of some contests; in English when the language lacks a text. */
 export const loadFacts = async (tx: Tx, ids: readonly string[], language: Language): Promise<Map<string, Facts>> => {
   const rows = await tx.query<Text & { id: string; participants: bigint; prizes: [number, string][] }>(
     `select c.id, t.name, t.intro,
@@ -174,7 +174,7 @@ export const findEntry = async (tx: Tx, contestId: string, memberId: string): Pr
 export const entriesOf = async (tx: Tx, contestId: string): Promise<Entry[]> =>
   (await tx.query<EntryRow>(`${ENTRY} where e.contest_id = $1 order by e.number`, [contestId])).map(toEntry);
 
-/** Of who left: something may still be open in their accounts. */
+/** Entries of members who left, with perhaps something still open. */
 export const listUncleared = async (tx: Tx): Promise<Entry[]> =>
   (await tx.query<EntryRow>(`${ENTRY} where e.exited_at is not null and e.cleared_at is null order by e.number`)).map(
     toEntry,
@@ -244,7 +244,7 @@ export interface Person {
   isSimulated: boolean;
 }
 
-/** Who stands behind entries, as the ranking may show it. */
+/** People behind entries, as the ranking may show them. */
 export const loadPeople = async (tx: Tx, contestId: string): Promise<Map<string, Person>> => {
   const rows = await tx.query<Person & { id: string }>(
     `select m.id, m.name, m.show_name as "isNamed", r.member_id is not null as "isSimulated" from contest_entry e

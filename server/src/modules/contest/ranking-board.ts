@@ -18,7 +18,7 @@ export interface RankingLine {
   name: string;
   isSimulated: boolean;
   rank: number | null;
-  /** What the account is worth, and the yield of what counts of it. */
+  /** Value of the account, and the yield of the part that counts. */
   equity: bigint;
   /** In units of `YIELD_SCALE`. */
   yield: bigint;
@@ -47,7 +47,7 @@ const finalPlaces = (entries: readonly Entry[]): Placed[] =>
     .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || Number(a.entry.number - b.entry.number));
 
 const workOut = async (deps: BoardDeps, contest: Contest): Promise<Ranking> => {
-  // What one reader's transaction has not committed is nobody else's to see.
+  // Skip the caller's transaction: others must not see its uncommitted changes.
   const tx = deps.db;
   const atMs = contest.settledAt?.getTime() ?? deps.clock.now();
   const entries = (await entriesOf(tx, contest.id)).filter(({ exitedAt }) => exitedAt === null);
@@ -70,7 +70,7 @@ const workOut = async (deps: BoardDeps, contest: Contest): Promise<Ranking> => {
 };
 
 export interface RankingBoard {
-  /** Who has just come or gone is seen with the next one. */
+  /** New and departed entrants appear in the next ranking. */
   read(contest: Contest): Promise<Ranking>;
 }
 
@@ -86,7 +86,7 @@ export const createRankingBoard = (open: () => BoardDeps): RankingBoard => {
       if (known && nowMs - known.atMs < FRESH_MS) return known.ranking;
       const ranking = workOut(deps, contest);
       kept.set(contest.id, { atMs: nowMs, ranking });
-      // What could not be read is not kept.
+      // Failed reads are not cached.
       ranking.catch(() => kept.delete(contest.id));
       return ranking;
     },

@@ -1,7 +1,7 @@
 /**
- * Contests. What must always hold: a stake comes back whole and decides nothing but the entry; everybody trades the same
- * virtual capital on the engine and tape of all others; the ranking follows from positions alone; prizes were in their
- * pool before anybody could join and are paid once; a person has one entry. Nothing depends on volume.
+ * Contests. Invariant: a stake comes back whole and decides only the entry; everybody trades the same virtual capital
+ * on everyone's engine and tape; the ranking follows from positions alone; prizes were in their pool before anybody
+ * could join and are paid once; a person has one entry. Results never depend on volume.
  */
 import * as contract from '@assay/contract/contest';
 import type { ContestEntry } from '@assay/contract/contest';
@@ -62,7 +62,7 @@ export const contestRoutes = (deps: ContestRouteDeps): Route[] => {
     const entry = await findEntry(tx, shown.contest.id, memberId);
     return showContest(tx, shown, memberId, entry ? await showEntry(shown.contest, shown.facts, entry) : null);
   };
-  /** Who has just come or gone has no rank, so a command waits for no ranking, which is read outside of it. */
+  /** New and departed entrants have no rank, so a command need not wait for a ranking, which is read outside of it. */
   const showAfter = async ({ tx, memberId, language, input }: Call<{ id: string }>) => {
     const shown = await findShown(tx, input.id, language);
     const entry = (await findEntry(tx, input.id, memberId))!;

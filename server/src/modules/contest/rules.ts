@@ -34,7 +34,7 @@ export const showYield = (units: bigint): string => formatUnits(units, YIELD_SCA
 export interface RoundTerms {
   /** Equal parts of the time from start to end. */
   rounds: number;
-  /** What all positions opened in one round may add together, in smallest units. */
+  /** Most that all positions opened in one round may add together, in smallest units. */
   cap: bigint;
 }
 
@@ -46,8 +46,9 @@ export const roundOf = ({ startsAt, endsAt }: ContestTimes, rounds: number, open
 };
 
 /**
- * What counts of an equity: gains of a round beyond the cap do not, losses do in full. So the larger a bet, the less of it
- * can be won and the more lost: two accounts that bet against each other never count more together than they began with.
+ * Counted part of an equity: gains of a round beyond the cap do not count, losses do in full. The larger a bet, the
+ * less of it can be won and the more lost, so two accounts that bet against each other never count more together than
+ * they began with.
  */
 export const countedOf = (
   equity: bigint,
@@ -64,13 +65,13 @@ export const countedOf = (
 export interface Standing {
   /** The order in which entries came. */
   number: bigint;
-  /** What the ranking goes by. */
+  /** Amount that the ranking goes by. */
   counted: bigint;
-  /** Whoever has opened nothing has shown nothing, and is not ranked. */
+  /** False for entrants who opened no position, who are not ranked. */
   hasTraded: boolean;
 }
 
-/** Best first; of equal ones whoever came earlier. Whoever has not traded stands last, in the order of joining. */
+/** Sorts best first, ties by joining. Entrants who have not traded stand last, in the order of joining. */
 export const inOrder = <S extends Standing>(standings: readonly S[]): S[] =>
   standings.toSorted((a, b) => {
     if (a.hasTraded !== b.hasTraded) return a.hasTraded ? -1 : 1;

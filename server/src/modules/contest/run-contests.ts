@@ -1,6 +1,6 @@
 /**
- * What happens to contests by time: whoever joined hears that it has begun, what is open in accounts of who left or at the
- * end is closed by the engine's own rules, the ranking becomes final, and stakes and prizes are paid.
+ * Timed steps of contests: entrants hear that it has begun, the engine's own rules close what is open at the end or in
+ * accounts of members who left, the ranking becomes final, and stakes and prizes are paid.
  */
 import type { Ledger } from '../../ledger/ledger.ts';
 import { tellNotice } from '../notice/index.ts';

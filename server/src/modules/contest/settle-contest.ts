@@ -27,7 +27,7 @@ export interface SettleDeps extends ValueDeps {
   ledger: Pick<Ledger, 'post'>;
 }
 
-/** Of entries that take part: what is open, by the market it is open in. */
+/** Open orders and positions of active entries, by market. */
 const OPEN = `select o.symbol_id as "symbolId", p.id is null as "isOrder"
   from contest_entry e join trade_order o on o.member_id = e.account_id left join position p on p.id = o.id
   where e.contest_id = $1 and e.exited_at is null and (o.state = 'waiting' or p.state <> 'closed')`;

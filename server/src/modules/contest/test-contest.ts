@@ -73,7 +73,7 @@ export const openTestContest = async (startAtMs?: number) => {
       await app.trading.engine.settled();
       return id;
     },
-    /** What is due, with ticks in between for what closes. */
+    /** Runs what is due, with ticks in between for closings. */
     run: async (times = 3): Promise<void> => {
       for (let i = 0; i < times; i++) {
         await runContests(deps());

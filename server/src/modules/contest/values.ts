@@ -1,6 +1,6 @@
 /**
- * What the accounts of a contest are worth: their virtual money, what is held for open positions, and the profit of those
- * at the bid or ask that closing would get now. The live ranking and the final one are made from the same figures.
+ * Value of a contest's accounts: their virtual money, what is held for open positions, and the profit of those at the
+ * bid or ask that closing would get now. The live and the final ranking use the same figures.
  */
 import { profitOf } from '@assay/verify/position-rule';
 import type { Tx } from '../../db/database.ts';
@@ -55,13 +55,13 @@ interface Result {
   result: string;
 }
 
-/** What each position has brought and cost so far, without what it would bring if it were closed now. */
+/** Results and costs of each position so far, without its unrealised profit. */
 const RESULTS = `select p.id as "positionId", p.member_id as "accountId", p.open_us as "openUs",
     (coalesce(sum(c.profit + c.shortfall - c.fee), 0) - p.open_fee - p.financing)::text as result
   from position p left join position_closing c on c.position_id = p.id
   where p.member_id = any($1) and p.realm = 'demo' group by p.id`;
 
-/** Nobody can lose more than an account holds: a gap beyond the margin is the insurance's. */
+/** Limits losses to what an account holds: the insurance bears a gap beyond the margin. */
 const notBelowZero = (units: bigint): bigint => (units < 0n ? 0n : units);
 
 /** By account; nothing is read where the equity counts as it is. */

@@ -1,4 +1,4 @@
-/** What the desk reads of payments without an owner, and of deposits that were announced. */
+/** Desk queries of payments without an owner, and of announced deposits. */
 import type { DeskInput } from '@assay/contract/desk/endpoint';
 import type { listAnnounced, listPayments } from '@assay/contract/desk/deposit';
 import { DUE_HOURS } from '@assay/contract/desk/queue';
@@ -91,7 +91,7 @@ export const listCandidates = (tx: Tx, payment: DeskPayment): Promise<Announced[
     [payment.currency, payment.network, payment.amount],
   );
 
-/** Whose it became, once it was matched. */
+/** Returns the owner of a matched payment. */
 export const findOwner = async (
   tx: Tx,
   depositId: string,

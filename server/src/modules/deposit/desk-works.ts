@@ -1,4 +1,4 @@
-/** What two people decide about a payment without an owner. */
+/** Decisions by two people about a payment without an owner. */
 import { formatUnits } from '@assay/contract/money';
 import type { Role } from '@assay/contract/desk/role';
 import type { Clock } from '../../base/clock.ts';
@@ -32,7 +32,7 @@ interface ReturnBody extends Body {
   sentAs: string;
 }
 
-/** What is decided, and what whoever decides reads of it. */
+/** Content of the decision, and the facts that the decider reads. */
 export const proposalBody = async <T extends { id: string; memberId?: string }>(
   tx: Tx,
   payment: UnmatchedPayment,

@@ -143,7 +143,7 @@ describe('a payment whose owner is unknown', () => {
     expect(await desk.refused(decideProposal, approve, { as: reviewer })).toBe('second_person');
     const { records } = await desk.call(listProposals, {}, { as: treasurer });
     expect(records.find((one) => one.id === answer.proposalId)).toMatchObject({ kind: 'deposit.match', isMine: true });
-    // Whoever proposed it gives it back to the payer meanwhile: also for two.
+    // Meanwhile the proposer returns it to the payer, which needs two people as well.
     const back = await desk.call(returnPayment, { id, sentAs: 'SEPA 77', reason }, { as: reviewer });
     await desk.call(decideProposal, approve, { as: treasurer });
     expect(await available(owner)).toBe('20000.000000');

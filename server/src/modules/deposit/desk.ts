@@ -1,6 +1,6 @@
 /**
- * Deposits at the desk. What must always hold: only a payment that came in can be given to a member, whole and once; from
- * the amount on that needs four eyes nobody does it alone.
+ * Deposits at the desk. Invariant: only a payment that came in can be given to a member, whole and once; from the
+ * four-eyes amount on, it takes two people.
  */
 import { getPayment, listAnnounced, listPayments, matchPayment, returnPayment } from '@assay/contract/desk/deposit';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';

@@ -1,4 +1,4 @@
-/** What other modules may use of deposits: how many of a member are under way, and which were taken back. */
+/** Public interface of deposits: how many of a member are under way, and which were taken back. */
 export { countOpen, listReversalJournals } from './queries.ts';
 export { depositDeskRoutes } from './desk.ts';
 export { countUnmatched } from './desk-queries.ts';

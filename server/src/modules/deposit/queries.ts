@@ -37,7 +37,7 @@ const toDeposit = (row: DepositRow): Deposit => ({
   realAmount: row.realAmount === null ? null : BigInt(row.realAmount),
 });
 
-/** Whoever sees one payment comes after the other. */
+/** Serialises handling of one payment. */
 export const lockPayment = (tx: Tx, rail: string, { txId, index }: PaymentKey): Promise<unknown> =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payment ${rail} ${txId} ${index}`]);
 

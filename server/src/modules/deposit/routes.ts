@@ -1,6 +1,6 @@
 /**
- * Deposits. What must always hold: only a rail makes a credit, once for one payment, after its confirmations (W5); an
- * address is signed for its member, currency and network; a proof image is evidence and never money.
+ * Deposits. Invariant: only a rail makes a credit, once for one payment, after its confirmations (W5); an address is
+ * signed for its member, currency and network; a proof image is evidence and never money.
  */
 import * as contract from '@assay/contract/deposit';
 import { toPage } from '@assay/contract/envelope';
@@ -23,7 +23,7 @@ import type { Rail, Rails } from '../rail/index.ts';
 interface DepositDeps {
   clock: Clock;
   addressKey: SigningKey;
-  /** What none of them carries cannot be deposited. */
+  /** Rails that deposits can come by. */
   rails: Rails;
 }
 

@@ -78,7 +78,7 @@ export const takePayment = (deps: Deps, rail: string, payment: Payment): Promise
     const key = [rail, payment.txId, payment.index];
     const known = await findDeposit(tx, 'rail = $1 and txid = $2 and tx_index = $3 for update', key);
     if (known && (known.status !== 0 || known.realAmount !== payment.amount)) return;
-    // Whose it is has become the desk's question, and stays it.
+    // The desk has to find its owner, and keeps that task.
     if (!known && (await findUnmatched(tx, rail, payment))) return;
     const isHeld = payment.heldFor !== undefined;
     const deposit = known ?? (isHeld ? undefined : await attach(deps, tx, rail, payment));

@@ -1,7 +1,7 @@
 /**
- * Takes back what was credited for a payment that is gone: the chain was reorganised, or the bank called it back (W5). The
- * credit stays in the books and a journal corrects it, once. What the member no longer has is owed, never a balance below
- * zero; until it is paid nothing leaves, and it is paid from whatever of the currency becomes free.
+ * Takes back the credit for a payment that is gone: the chain was reorganised, or the bank called it back (W5). The
+ * credit stays in the ledger and a journal corrects it, once. Money that the member no longer has is owed, never a
+ * balance below zero; until it is paid from what becomes free in the currency, withdrawals stop.
  */
 import { formatUnits } from '@assay/contract/money';
 import type { Clock } from '../../base/clock.ts';
@@ -24,7 +24,7 @@ interface Deps {
   ledger: Pick<Ledger, 'post'>;
 }
 
-/** What is there is taken, the rest is owed, and all of it is gone from the custody. */
+/** Takes the available part, records the rest as debt, and removes all of it from custody. */
 const legsOf = (reversal: {
   memberId: string;
   currency: string;

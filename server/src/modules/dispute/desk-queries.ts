@@ -1,4 +1,4 @@
-/** What the desk reads and writes of disputes. */
+/** Dispute queries of the desk. */
 import type { DeskInput } from '@assay/contract/desk/endpoint';
 import type { listDisputes } from '@assay/contract/desk/dispute';
 import type { DisputeAnswer } from '@assay/contract/dispute';

@@ -1,5 +1,5 @@
 /**
- * Disputes at the desk. What must always hold: a dispute is answered once and its answer stays; who says that something is
+ * Disputes at the desk. Invariant: a dispute is answered once and its answer stays; an answer that something is
  * corrected names the correction, which two people decide elsewhere.
  */
 import * as contract from '@assay/contract/desk/dispute';

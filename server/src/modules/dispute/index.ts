@@ -1,4 +1,4 @@
-/** What others may use of disputes. */
+/** Public interface of disputes. */
 export { disputeDeskRoutes } from './desk.ts';
 export { countOpenDisputes } from './desk-queries.ts';
 export { disputeRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 /**
- * Disputes of members. What must always hold: the proof is kept as it was handed in, with what the same check found here;
- * about one thing at most one is open; nothing of it touches an outcome.
+ * Disputes of members. Invariant: the proof is kept as it was handed in, with the result of the same check here; about
+ * one thing at most one is open; a dispute never touches an outcome.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import * as contract from '@assay/contract/dispute';
@@ -31,7 +31,7 @@ const readKeys = async ({ receiptKey }: Deps, tx: Tx): Promise<OurKeys> => {
   return { receipt: toBase64(receiptKey().publicKey), tape: tape.map(({ publicKey }) => toBase64(publicKey)) };
 };
 
-/** Whoever disputes a trade made it; a draw is everybody's. */
+/** Refuses a member who did not make the trade; a draw is everybody's. */
 const refuseStrange = async (
   tx: Tx,
   memberId: string,

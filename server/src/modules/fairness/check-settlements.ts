@@ -10,7 +10,7 @@ import type { Decided, ReceiptDeps } from '../trade/index.ts';
 import { recheck } from './recheck.ts';
 import type { Recheck } from './recheck.ts';
 
-/** What was decided so long ago has been committed. */
+/** Decisions older than this have been committed. */
 const GRACE_US = 5_000_000;
 /** A decision may be committed after one that was made later. */
 const LATE_US = 600_000_000;

@@ -1,4 +1,4 @@
-/** What the house earned, at the desk: the figures that the public reads, by day and by month. */
+/** Earnings of the house at the desk: the figures that the public reads, by day and by month. */
 import { listProfit } from '@assay/contract/desk/house';
 import { addDays, businessDay } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';

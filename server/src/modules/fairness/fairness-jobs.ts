@@ -1,4 +1,4 @@
-/** What keeps the public figures true: the tape is counted, every decision is checked again, and all is added up anew. */
+/** Jobs that keep the public figures true: they count the tape, recheck every decision, and add everything up anew. */
 import type { Clock } from '../../base/clock.ts';
 import type { Job } from '../../jobs/runner.ts';
 import type { CheckDeps } from './check-settlements.ts';

@@ -1,4 +1,4 @@
-/** What starts the server may use of the public figures. */
+/** Public interface of the figures, for the server's start. */
 export { createFairnessBook } from './fairness-book.ts';
 export type { FairnessBook } from './fairness-book.ts';
 export { houseDeskRoutes } from './desk.ts';

@@ -102,7 +102,7 @@ export const publishDays = async (deps: CheckDeps): Promise<void> => {
   for (const day of await missingDays(deps.db, deps.clock.now())) await publishDay(deps, day);
 };
 
-/** What the public log is to have of the days. */
+/** Entries of the days that the public log should have. */
 export const dayEntries = async (db: Db): Promise<LogEntry[]> => {
   const rows = await db.query<{ day: string; receipts: number; hash: Buffer }>(
     `select day::text as day, receipts, hash from public_day d

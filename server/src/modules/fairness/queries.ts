@@ -49,7 +49,7 @@ export const readTapeDays = (tx: Tx, span: Span): Rows<'tapeDays'> =>
     [span.fromDay, businessDayStart(span.fromDay)],
   );
 
-/** Of both realms and of everybody: all that was decided is decided again. */
+/** Reads the rechecks of all decisions, in both realms and of everybody. */
 export const readSettlements = (tx: Tx, span: Span): Rows<'settlements'> =>
   tx.query(
     `select ${DAY_OF_US} as day, kind, count(*) filter (where verdict <> 'untaped')::int as checked,
@@ -155,7 +155,7 @@ export const readLosing = async (tx: Tx, { nowMs }: Span): Rows<'losing'> => {
   return rows.map((row) => ({ ...row, percent: shareOf(row.losing, row.accounts) }));
 };
 
-/** What each journal is counted to; the others bring the house nothing. */
+/** Product that each journal counts towards; the others bring the house nothing. */
 const PRODUCT_OF = `case
   when j.kind in ('position_opened', 'position_closed', 'financing') then 'contracts'
   when j.kind = 'option_settled' then 'options'
@@ -228,7 +228,7 @@ export const readOpenWithdrawals = async (tx: Tx, { nowMs }: Span): Rows<'withdr
     [new Date(nowMs)],
   );
 
-/** What a pool has, and what of it is already somebody's. */
+/** Balance of a pool, and the part already owed to somebody. */
 const POOLS = `
   with owed as (
     select 'level' as label, currency, sum(amount) as owes from level_reward where paid_at is null group by currency
@@ -282,8 +282,8 @@ export const readActs = (tx: Tx, span: Span): Rows<'acts'> =>
   );
 
 /**
- * What operators did at the desk, by business day and part of it, as the public log has it: anyone can hold the figures
- * against the entries. Days from before the log named parts have one row for all of them.
+ * Acts of operators at the desk, by business day and part of it, as in the public log, so that anyone can compare the
+ * figures with the entries. Days from before the log named parts have one row for all of them.
  */
 export const readActDays = async (tx: Tx, { fromDay }: Pick<Span, 'fromDay'>): Rows<'actDays'> => {
   const entries = await tx.query<{ day: string; body: string }>(

@@ -25,13 +25,13 @@ const afterMs = (us: bigint): number => Math.ceil(Number(us) / 1000) + 1;
 const readOwn = async (reader: TapeReader, { receipt, us }: Decided): Promise<TapeRange | undefined> => {
   const symbolId = Number(receipt.symbolId);
   const { fromSeq, toSeq } = neededRange(receipt);
-  // What an option met is known when it was decided: a tick of before its expiry may arrive after it.
+  // An option's range ends at its decision: a tick from before its expiry may arrive after it.
   const end = toSeq ?? (await reader.seqAt(symbolId, afterMs(us))) - 1;
   const wider = Math.min(fromSeq, slippageFromSeq(receipt) ?? fromSeq);
   return (await reader.range(symbolId, wider, end)) ?? reader.range(symbolId, fromSeq, end);
 };
 
-/** Of the market that prices the currency, up to the acceptance. */
+/** Reads the market that prices the currency, up to the acceptance. */
 const readRate = async (reader: TapeReader, { receipt }: Decided): Promise<TapeRecord[] | undefined> => {
   if (receipt.kind !== 'fill' || receipt.rateSymbolId === '-') return [];
   const symbolId = Number(receipt.rateSymbolId);

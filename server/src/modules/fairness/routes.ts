@@ -1,6 +1,6 @@
 /**
- * Fairness for everyone to see: what the page draws and what strangers download, without a log-in. What must always hold: no
- * figure is kept by hand, and no request reaches the books.
+ * Fairness for everyone to see: figures of the page and downloads for strangers, without a log-in. Invariant: no figure
+ * is kept by hand, and no request reaches the ledger.
  */
 import { isCalendarDay } from '@assay/contract/time';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';

@@ -1,7 +1,7 @@
-/** What the public figures say, and when they say nothing: pure. */
+/** Rules of the public figures, and when to show none: pure. */
 import { csvLine } from '../../base/csv.ts';
 
-/** Of fewer cases than this no share and no percentile is shown: they would say more about chance than about us. */
+/** Fewest cases for a share or a percentile to be shown: with fewer, they would say more about chance than about us. */
 export const FEWEST = 20;
 
 /** Percent with one decimal, cut; null for too few. */
@@ -64,11 +64,11 @@ export interface FairnessSections {
   withdrawals: { open: number; oldestSeconds: number | null; late: number }[];
   pools: { pool: string; currency: string; holds: string; owes: string }[];
   acts: { act: string; count: number; lastAt: string }[];
-  /** What operators did at the desk, by day and part of it, as the public log has it. */
+  /** Acts of operators at the desk, by day and part of it, as in the public log. */
   actDays: { day: string; kind: string; count: number }[];
   /** Venues that live prices come from: of how many markets each counts now, and what it lacks for the others. */
   venues: { venue: string; markets: number; used: number; lacks: string | null }[];
-  /** What the audit found not to hold, and the part that waited for it; open ones have no end. */
+  /** Findings of the audit, and the part that each paused; open ones have no end. */
   pauses: { part: string; invariant: string; place: string; fromAt: string; untilAt: string | null }[];
 }
 

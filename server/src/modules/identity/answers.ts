@@ -1,4 +1,4 @@
-/** What members answered, sealed at rest under their own key and bound to the application it was handed in with. */
+/** Answers of members, sealed at rest under their own key and bound to the application they came with. */
 import type { applyAdvanced, applyKYC } from '@assay/contract/identity';
 import type { InputOf } from '@assay/contract/endpoint';
 import type { Tx } from '../../db/database.ts';
@@ -8,7 +8,7 @@ import type { ApplicationRow } from './queries.ts';
 
 export type BasicAnswers = Omit<InputOf<typeof applyKYC>, 'front' | 'back'>;
 export type AdvancedAnswers = Omit<InputOf<typeof applyAdvanced>, 'addressProof'>;
-/** Whom a document says somebody is, of a verification or a recovery. */
+/** Identity as stated by a document, of a verification or a recovery. */
 export type DocumentAnswers = Omit<BasicAnswers, 'gender'>;
 export type Answers =
   | ({ kind: 'basic' } & BasicAnswers)

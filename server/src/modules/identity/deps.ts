@@ -1,4 +1,4 @@
-/** What the commands of identities work with. */
+/** Dependencies of the identity commands. */
 import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Vault } from '../upload/index.ts';

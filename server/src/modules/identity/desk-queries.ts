@@ -1,4 +1,4 @@
-/** What the desk reads of applications: everything but their answers, which are sealed. */
+/** Desk queries of applications: everything but their answers, which are sealed. */
 import { DUE_HOURS } from '@assay/contract/desk/queue';
 import type { DeskInput } from '@assay/contract/desk/endpoint';
 import type { listApplications } from '@assay/contract/desk/identity';
@@ -26,7 +26,7 @@ export interface DeskApplication {
   decidedBy: string | null;
 }
 
-/** Of another member: the same document, or the same person. */
+/** Same document or same person, with another member. */
 const SAME = `(d.document_hash = a.document_hash or d.person_hash = a.person_hash) and d.member_id <> a.member_id`;
 
 const COLUMNS = `a.id, a.member_id as "memberId", m.name as "memberName", ${verificationOf('a.member_id')} as verification,

@@ -1,6 +1,6 @@
 /**
- * Identities at the desk. What must always hold: nobody sees an answer or a picture without a row that says so, which the
- * member can read; the first decision counts; one document proves one member.
+ * Identities at the desk. Invariant: every view of an answer or a picture has a row, which the member can read; the
+ * first decision counts; one document proves one member.
  */
 import { askAboutIdentity, decideApplication, getApplication, listApplications } from '@assay/contract/desk/identity';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';

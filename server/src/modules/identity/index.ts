@@ -1,4 +1,4 @@
-/** What other modules may use of identities: how far a member is verified, and as whom. */
+/** Public interface of identities: how far a member is verified, and as whom. */
 import type { Tx } from '../../db/database.ts';
 import type { Vault } from '../upload/index.ts';
 import { openAnswers } from './answers.ts';

@@ -52,7 +52,7 @@ export const takeForPeople = async <R extends PersonReward>(tx: Tx, rewards: rea
 
 const PAGE = 200;
 
-/** Whatever verified members received before persons were known counts for their persons. */
+/** Rewards that verified members received before persons were known count for their persons. */
 const TAKEN_BEFORE = `
   insert into person_reward (person, kind, key, journal_id)
   select i.person_hash, r.kind, r.key, r.journal_id from (

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 
 /** The two verifications of a member. */
 export type Kind = 'basic' | 'advanced';
-/** What goes the way of one: the documents of who has lost the second factors, too. */
+/** Kinds of application, including documents of members who lost their second factors. */
 export type ApplicationKind = Kind | 'recovery';
 export type Reason = (typeof REJECTION_REASONS)[number];
 
@@ -98,7 +98,7 @@ export const insertApplication = (
     [row.id, row.memberId, row.kind, row.answers, row.documentHash, row.personHash, row.createdAt, row.country ?? null],
   );
 
-/** Of applications that were accepted before persons had a hash. */
+/** Applications accepted before persons had a hash. */
 export const listWithoutPerson = (tx: Tx, limit: number): Promise<ApplicationRow[]> =>
   tx.query<ApplicationRow>(
     `select ${COLUMNS} from identity_application where kind = 'basic' and state <> 'rejected' and answers is not null

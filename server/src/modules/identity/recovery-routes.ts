@@ -1,7 +1,7 @@
 /**
- * The way back for who has lost every second factor, from the first proof to the documents; what becomes of the factors is
- * `auth/recovery`'s. What must always hold: the token of a recovery lets its holder send documents and look how far it is,
- * and nothing else; the factors are never touched here.
+ * The way back for members who lost every second factor, from the first proof to the documents; `auth/recovery` handles
+ * the factors. Invariant: the token of a recovery only lets its holder send documents and see its progress; the factors
+ * are never touched here.
  */
 import * as contract from '@assay/contract/recovery';
 import { formatWireTime } from '@assay/contract/time';

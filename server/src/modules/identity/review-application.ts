@@ -1,6 +1,6 @@
 /**
- * How anybody but the member sees an application, and the one way to decide it: for operators and for the sandbox's
- * robot alike. Whoever looks is written down before anything is opened; whoever decides first decides.
+ * Views of an application by anybody but the member, and the one way to decide it, for operators and the sandbox's
+ * robot alike. Each view is recorded before anything is opened; the first decision counts.
  */
 import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
@@ -22,7 +22,7 @@ export interface OpenApplication {
   pictures: { purpose: string; bytes: Buffer }[];
   /** The document proves another member already; the database would refuse it a second time. */
   isDocumentUsed: boolean;
-  /** Whom an earlier document proved the member to be, for a recovery to be held against. */
+  /** Identity that an earlier document proved, to compare a recovery with. */
   verified: BasicAnswers | undefined;
 }
 

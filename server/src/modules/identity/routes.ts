@@ -1,6 +1,6 @@
 /**
- * Verification of identity. What must always hold: answers and pictures are sealed at rest and masked on the wire; an
- * application is decided once, with reasons when rejected; one document proves one member; whoever looks is logged.
+ * Verification of identity. Invariant: answers and pictures are sealed at rest and masked on the wire; an application
+ * is decided once, with reasons when rejected; one document proves one member; every view is logged.
  */
 import * as contract from '@assay/contract/identity';
 import { route } from '../../http/route.ts';

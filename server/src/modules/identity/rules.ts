@@ -1,9 +1,9 @@
-/** What makes an application acceptable, and how much of it is shown. Pure; dates are `YYYY-MM-DD`. */
+/** Rules for accepting an application, and for masking it. Pure; dates are `YYYY-MM-DD`. */
 import { businessDay, isCalendarDay } from '@assay/contract/time';
 
 export const TRIES_PER_DAY = 5;
 export const triesLeftOf = (tries: number): number => Math.max(0, TRIES_PER_DAY - tries);
-/** What was rejected is kept this long, for whoever objects, and then forgotten. */
+/** Time that a rejected application is kept for objections before it is deleted. */
 export const REJECTED_KEPT_MS = 30 * 86_400_000;
 const ADULT_YEARS = 18;
 const MAX_YEARS = 120;
@@ -21,7 +21,7 @@ export const ageFaultOf = (birthday: string, nowMs: number): AgeFault | undefine
 };
 
 const HIDDEN = '•••';
-/** What a reader takes for one letter, with all its marks. */
+/** Splits by letters as a reader sees them, with all marks. */
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const firstLetter = (name: string): string => letters.segment(name).containing(0)?.segment ?? '';
 

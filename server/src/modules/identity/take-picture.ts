@@ -11,7 +11,7 @@ interface Picture {
   purpose: UploadPurpose;
 }
 
-/** What was good in an application that was not is not asked for again; the rejected one stays as it was. */
+/** Finds a picture of a rejected application, which may be used again; the rejected application stays as it was. */
 const rejectedBefore = async (tx: Tx, memberId: string, { path, purpose }: Picture) => {
   const used = await findUsedUpload(tx, memberId, path).catch((error: unknown) => {
     if (error instanceof DomainError && error.error === 'not_found') return undefined;

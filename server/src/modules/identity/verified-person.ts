@@ -1,11 +1,11 @@
-/** Whom documents have proven a member to be. */
+/** Identity of a member as proven by documents. */
 import type { Tx } from '../../db/database.ts';
 import type { Vault } from '../upload/index.ts';
 import { openAnswers } from './answers.ts';
 import type { BasicAnswers } from './answers.ts';
 import { authorizedApplication, basicApplication } from './queries.ts';
 
-/** Who the document says the member is; undefined before it was authorized. */
+/** Returns the person on the document; undefined before it was authorized. */
 export const verifiedPerson = async (
   { vault }: { vault: Vault },
   tx: Tx,

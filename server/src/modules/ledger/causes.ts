@@ -1,4 +1,4 @@
-/** What a journal is about, from the table of its cause: a few facts, whose it is, and where the desk has a screen for it. */
+/** Cause of a journal, from its own table: a few facts, its owner, and the desk's screen for it. */
 import type { CauseScreen } from '@assay/contract/desk/ledger';
 import type { Tx } from '../../db/database.ts';
 import { moneySql as money } from '../queue/index.ts';

@@ -1,2 +1,2 @@
-/** What others may use of the browser of the ledger. */
+/** Public interface of the ledger browser. */
 export { ledgerDeskRoutes } from './desk.ts';

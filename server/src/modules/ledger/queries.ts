@@ -1,6 +1,6 @@
 /**
- * What the browser of the ledger reads. Lists go back along the numbers of journals, which rise with time. Where no index
- * knows the answer, a list looks at a stretch of numbers after the other and stops after a bounded number of rows, so that
+ * Queries of the ledger browser. Lists go back along the numbers of journals, which rise with time. Without an index
+ * for the answer, a list scans one stretch of numbers after the other and stops after a bounded number of rows, so that
  * a page takes as long in a million journals as in a thousand.
  */
 import type { Realm } from '@assay/contract/ledger';
@@ -295,7 +295,7 @@ export const listPostingRows = async (
   const place = readPlace(after);
   const behind = `($2::bigint is null or p.journal_seq < $2 or (p.journal_seq = $2 and p.line < $3))`;
   if (account.memberId !== null) {
-    // Whatever touches an account of a member stands in the chain of that member.
+    // Every posting to a member's account stands in that member's chain.
     const rows = await tx.query<PostingRow>(
       `select ${POSTING} from chain_entry e join posting p on p.journal_seq = e.journal_seq join journal j on j.seq = e.journal_seq
         where e.owner_id = $4 and p.account_id = any($1::bigint[]) and ($2::bigint is null or e.journal_seq <= $2) and ${behind}

@@ -1,6 +1,6 @@
 /**
- * What members had on the average of 24 hours, from the lines of their chains and the closes of hours: balances less
- * debts, without open profit (ADR 45). Interest of the last day counts as owed for all of it.
+ * Average assets of members over 24 hours, from the lines of their chains and the closes of hours: balances less debts,
+ * without open profit (ADR 45). Interest of the last day counts as owed for all of it.
  */
 import type { Db } from '../../db/database.ts';
 import { IS_DEBT } from '../../ledger/debts.ts';
@@ -10,7 +10,7 @@ import type { Currency, Prices, UnitPrice } from '../wallet/index.ts';
 import { averageValue, HOUR_MS, HOURS } from './rules.ts';
 import type { HourChange } from './rules.ts';
 
-/** What members have less what they owe, so that nobody can borrow a level. */
+/** Assets of members less their debts, so that nobody can borrow a level. */
 const BALANCES = `
   select "memberId", currency, sum(balance)::text as balance from (
     select member_id as "memberId", currency, balance from account
@@ -43,7 +43,7 @@ interface Rows {
   changes: { memberId: string; currency: string; hour: number; delta: string; weighted: string }[];
 }
 
-/** Of the 24 hours before an instant; the same for all who are looked at together. */
+/** Prices of the 24 hours before an instant; shared by all members evaluated together. */
 export interface DayPrices {
   endMs: number;
   currencies: ReadonlyMap<string, Currency>;

@@ -91,7 +91,7 @@ const tellChanges = (
       })),
   );
 
-/** Whatever was reached and never rewarded: who jumps over a level has reached it, too. */
+/** Writes the bonuses never rewarded: a member who skips a level has reached it, too. */
 const writeBonuses = async (tx: Tx, evaluated: readonly Evaluated[], createdAt: Date): Promise<void> => {
   const missing = await tx.query<{ memberId: string; level: number; bonus: string }>(
     `select m.id as "memberId", l.level, l.bonus from unnest($1::uuid[], $2::numeric[]) as m (id, average)

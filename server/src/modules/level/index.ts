@@ -1,4 +1,4 @@
-/** What other modules may use of levels: which one a member has, and what it takes off a fee. */
+/** Public interface of levels: which one a member has, and its discount on a fee. */
 export { openLevelBook } from './level-book.ts';
 export type { LevelBook } from './level-book.ts';
 export { levelAt, levelOf, readWaiting } from './queries.ts';

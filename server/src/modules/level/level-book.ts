@@ -19,7 +19,7 @@ export interface LevelBook {
   take(changes: readonly BookedChange[]): void;
 }
 
-/** Of each member the last change and the one before: the last may still be to come. */
+/** Last change of each member and the one before: the last may still be to come. */
 const LAST = `
   select member_id as "memberId", from_us as "fromUs", fee_discount as "feeDiscount" from (
     select *, row_number() over (partition by member_id order by from_us desc) as place from level_change) c

@@ -1,4 +1,4 @@
-/** What happens to levels by time. Rows say what is due; looking more than once a minute would find nothing new. */
+/** Timed jobs of levels. Rows say what is due; looking more than once a minute would find nothing new. */
 import type { Job } from '../../jobs/runner.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { evaluateLevels } from './evaluate-levels.ts';

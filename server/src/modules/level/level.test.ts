@@ -40,7 +40,7 @@ const rewards = async (member: TestMember) =>
 const available = async ({ id }: TestMember): Promise<bigint> =>
   (await readBalances(app.db, id)).find(({ purpose, currency }) => purpose === 'available' && currency === 'USDT')
     ?.balance ?? 0n;
-/** What a member was told, oldest first. */
+/** Notices to a member, oldest first. */
 const told = async ({ token }: TestMember): Promise<string[]> =>
   (await app.call(listMyNotices, {}, { token })).records
     .map(({ kind, params }) => [kind, params['level'], params['amount']].filter(Boolean).join(' '))

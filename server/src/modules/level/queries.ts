@@ -25,7 +25,7 @@ export interface LevelNow {
   sinceUs: bigint | null;
 }
 
-/** What holds at a moment; nobody has to have a row for level 0. */
+/** Returns the level at a moment; level 0 needs no row. */
 export const findLevel = async (tx: Tx, memberId: string, nowMs: number): Promise<LevelNow> => {
   const [row] = await tx.query<{ level: number; sinceUs: bigint }>(
     `select level, from_us as "sinceUs" from level_change where member_id = $1 and from_us <= $2
@@ -55,8 +55,8 @@ export const lastRun = async (tx: Tx): Promise<Date | undefined> =>
   (await tx.query<{ hour: Date }>('select hour from level_run order by hour desc limit 1'))[0]?.hour;
 
 /**
- * Whose levels are evaluated: whoever can log in and has ever had money. The robots of the sandbox and the desks of
- * products are nobody, so they are not rewarded.
+ * Members whose levels are evaluated: all who can log in and have ever had money. The sandbox's robots and the
+ * products' desks are left out, so they are not rewarded.
  */
 export const listEvaluated = async (tx: Tx, afterId: string, limit: number): Promise<string[]> => {
   const rows = await tx.query<{ id: string }>(
@@ -96,7 +96,7 @@ const toReward = <R extends RawReward>(row: R): Omit<R, 'amount'> & { amount: bi
   amount: BigInt(row.amount),
 });
 
-/** What a reward waits for: null once it is paid. */
+/** Reason that a reward waits: null once it is paid. */
 const WAITS = `case when r.paid_at is not null then null when p.person is null then 'identity'
   when exists (select from person_reward x where x.person = p.person and x.kind = r.kind and x.key = r.key) then 'person'
   else 'pool' end`;
@@ -120,7 +120,7 @@ export const listRewards = async (
   return { rows: rows.map(toReward), total: Number(counted?.total ?? 0n) };
 };
 
-/** Of verified people, in the order in which they came to be due. */
+/** Rewards due to verified people, in the order they became due. */
 export const listDueRewards = async (tx: Tx, limit: number): Promise<DueReward[]> =>
   (
     await tx.query<RawReward & { person: Buffer }>(
@@ -130,7 +130,7 @@ export const listDueRewards = async (tx: Tx, limit: number): Promise<DueReward[]
     )
   ).map((row) => ({ ...toReward(row), person: row.person }));
 
-/** What is due and not paid yet, of one member or of all; what waits for a verification is reserved, too. */
+/** Sums rewards due and unpaid, of one member or of all, including those reserved until a verification. */
 export const readWaiting = async (tx: Tx, memberId?: string): Promise<bigint> => {
   const [row] = await tx.query<{ sum: string }>(
     `select coalesce(sum(r.amount), 0)::text as sum from ${REWARDS}

@@ -1,6 +1,7 @@
 /**
- * Bonuses and envelopes: due by a row with a key of its own (V1), paid from the pool in the order they came to be due,
- * together with that row, to verified people, once for a person. Whatever waits for money or for a verification is shown.
+ * Bonuses and envelopes: due by a row with a key of its own (V1), paid from the pool in the order they became due,
+ * together with that row, to verified people, once for a person. Rewards that wait for money or a verification are
+ * shown.
  */
 import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { pgErrorCode } from '../../db/database.ts';
@@ -59,7 +60,7 @@ interface PayDeps {
   ledger: Pick<Ledger, 'post'>;
 }
 
-/** Of several that are due to one person for the same, on several accounts, the first is paid. */
+/** Keeps the first of several rewards due to one person for the same, on several accounts. */
 const onePerPerson = (due: readonly DueReward[]): DueReward[] => {
   const seen = new Set<string>();
   return due.filter(({ person, kind, key }) => {

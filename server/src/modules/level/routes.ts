@@ -1,7 +1,6 @@
 /**
- * Levels of members. What must always hold (V1): a level follows from the time-weighted total assets of 24 hours; its
- * bonus is paid once ever, the envelope once a week, both to verified people from a funded pool; nothing depends on
- * trading or losses.
+ * Levels of members. Invariant (V1): a level follows from the time-weighted total assets of 24 hours; its bonus is paid
+ * once ever, the envelope once a week, both to verified people from a funded pool; trading and losses have no effect.
  */
 import * as contract from '@assay/contract/level';
 import { toPage } from '@assay/contract/envelope';
@@ -42,7 +41,7 @@ export const levelRoutes = (deps: Deps): Route[] => {
       const now = await findLevel(tx, memberId, nowMs);
       const day = await loadDayPrices(db, prices, nowMs);
       const average = (await readAverages(db, day, [memberId])).get(memberId)!;
-      // What the average has reached already is not missing, though the level holds only from its hour on.
+      // A level that the average has reached is not missing, though it holds only from its hour on.
       const held = levels.find(({ level }) => level === now.level)!;
       const reached = levelFor(levels, average);
       const next = levelAbove(levels, reached.threshold > held.threshold ? reached : held);

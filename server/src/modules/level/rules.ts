@@ -1,6 +1,6 @@
 /**
- * Levels, pure and exact. What must always hold: a level follows from the average alone; an average counts every
- * microsecond of its day once, whatever came and went; a discount never makes a fee larger, nor takes all of it.
+ * Levels, pure and exact. Invariant: a level follows from the average alone; an average counts every microsecond of its
+ * day once, whatever came and went; a discount never makes a fee larger, nor takes all of it.
  */
 import { floorDiv, RATE_ONE } from '@assay/contract/money';
 import { addDays, businessDay, weekdayOf } from '@assay/contract/time';
@@ -35,7 +35,7 @@ export const levelAbove = (levels: readonly LevelTerms[], { threshold }: LevelTe
 export const discountedRate = (listRate: bigint, discount: bigint): bigint =>
   listRate - floorDiv(listRate * discount, RATE_ONE);
 
-/** What came and went in one hour of the day that ends at an instant; hour 24 is whatever came after it. */
+/** Changes in one hour of the day that ends at an instant; hour 24 is everything after it. */
 export interface HourChange {
   hour: number;
   delta: bigint;

@@ -1,4 +1,4 @@
-/** What other modules may use of the trees of what is owed. */
+/** Public interface of the liabilities trees. */
 import type { Tx } from '../../db/database.ts';
 
 /** Trees that the public log does not have yet, oldest first. */

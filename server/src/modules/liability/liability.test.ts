@@ -80,7 +80,7 @@ describe('the tree of what is owed', () => {
     const told = await tell(one);
     expect([owedOf(told, 'USDT'), owedOf(told, 'BTC')]).toEqual([1_000_000_000n, 50_000_000n]);
     expect(owedOf(await tell(other), 'USDT')).toBe(70_000_000n);
-    // Who never had money has no leaf, and is told of the tree all the same.
+    // A member who never had money has no leaf, but still gets the tree.
     expect(await tell(late).then(({ proof }) => Object.keys(proof))).toEqual(['liabilities']);
   });
 

@@ -1,4 +1,4 @@
-/** What a member gets of the newest tree: enough to find himself in it, and nothing about anybody else but sums. */
+/** A member's part of the newest tree: enough to find themselves in it, and only sums about everybody else. */
 import { toBase64 } from '@assay/verify/checkpoint';
 import type { MemberProof, OpenRequest } from '@assay/verify/liabilities';
 import { invariant } from '../../base/domain-error.ts';
@@ -84,7 +84,10 @@ const findLeaf = async (tx: Tx, memberId: string, number: bigint): Promise<LeafR
   return leaf;
 };
 
-/** Undefined before the first tree. Who has no leaf gets the entry alone: his phone knows whether he should have one. */
+/**
+ * Undefined before the first tree. A member without a leaf gets the entry alone: the phone knows whether there should
+ * be one.
+ */
 export const readOwnProof = async (
   tx: Tx,
   memberId: string,
@@ -96,7 +99,7 @@ export const readOwnProof = async (
   return leaf ? proofFrom(tx, memberId, { tree, leaf, secretOf }) : { liabilities: tree.entry };
 };
 
-/** Of a tree that has the member. */
+/** Reads a tree that has the member. */
 export const readProofOf = async (
   tx: Tx,
   memberId: string,

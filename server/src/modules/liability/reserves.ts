@@ -1,4 +1,4 @@
-/** The statement of reserves: a file that the operator keeps, read anew for each tree. Whatever is wrong in it is left out of none. */
+/** The statement of reserves: a file that the operator keeps, read anew for each tree, errors included. */
 import { readFile } from 'node:fs/promises';
 import type { ReservesStatement } from '@assay/verify/reserves';
 import * as z from 'zod';
@@ -24,7 +24,7 @@ const statement = z.strictObject({
   holdings: z.array(holding).max(1000),
 });
 
-/** What is hashed into the tree and published; without a statement it says so. */
+/** Text that is hashed into the tree and published; it says so when there is no statement. */
 export const reservesText = (reserves: ReservesStatement | undefined): string => JSON.stringify(reserves ?? null);
 
 /** Undefined where there is no file, or none that can be read: a tree says then that nothing was stated. */

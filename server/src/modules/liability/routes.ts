@@ -1,6 +1,6 @@
 /**
- * What is owed to all members and what is said to be held against it, for anyone. Nobody's own leaf is here: it reaches
- * its member inside of an answer that every phone gets, so that the server cannot tell who checks.
+ * Total owed to all members and the reserves stated against it, for anyone. A member's own leaf is not here: it comes
+ * inside an answer that every phone gets, so that the server cannot tell who checks.
  */
 import { liabilitiesText, parseLiabilities } from '@assay/verify/liabilities';
 import type { FastifyPluginAsync } from 'fastify';

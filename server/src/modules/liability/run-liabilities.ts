@@ -11,7 +11,7 @@ import type { TreeDeps } from './take-tree.ts';
 
 const DAY_MS = 86_400_000;
 const TURN_MS = 5000;
-/** Those checkpoints are in the public log, so that anyone can see that the moment was drawn and not chosen. */
+/** Interval of the checkpoints in the public log, which shows anyone that the moment was drawn and not chosen. */
 const LOGGED_CHECKPOINTS = 60;
 
 const hasTree = async ({ db }: TreeDeps, kind: TreeHead['kind'], day: string): Promise<boolean> =>

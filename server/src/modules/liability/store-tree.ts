@@ -1,4 +1,4 @@
-/** Trees in the database: nodes in tiles, and each member's own leaf. What is written once stays. */
+/** Trees in the database: nodes in tiles, and each member's own leaf. Written rows never change. */
 import { liabilitiesText } from '@assay/verify/liabilities';
 import type { LiabilitiesEntry } from '@assay/verify/liabilities';
 import { depthOf, nodeBytes } from '@assay/verify/liability-tree';
@@ -79,7 +79,7 @@ export const writeTree = async (
   { owed, queue }: BuiltTrees,
 ): Promise<void> => {
   const { number, kind, timeMs, ledger, assets } = entry;
-  // Of a million members this is a minute of writing, in statements that are each short.
+  // A million members take a minute of writing, in statements that are each short.
   await tx.query(`set local statement_timeout = '60s'`);
   await tx.query(
     `insert into liability_tree (number, kind, day, at, journal_seq, assets, members, requests, root, entry, marks, reserves)

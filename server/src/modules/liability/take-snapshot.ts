@@ -1,6 +1,6 @@
 /**
- * What is owed to every member at one instant of the books. All of it is read in one transaction that sees one state, and
- * the leaves are made while the rows come: with a million members their rows are never in memory together.
+ * Debts to every member at one instant of the ledger. One transaction that sees one state reads all of it, and the
+ * leaves are made while the rows come: a million members' rows are never in memory together.
  */
 import { hash } from 'node:crypto';
 import { businessDay } from '@assay/contract/time';
@@ -27,7 +27,7 @@ export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, '
 /** 32 bytes of a member that only he and the server know. */
 export type SecretOf = (memberId: string) => Uint8Array;
 
-/** What is owed beyond what the books have. */
+/** Debts beyond the ledger. */
 export interface Beyond {
   positions: OpenPosition[];
   accrued: AccruedIncome[];
@@ -51,7 +51,7 @@ export interface Snapshot {
   debts: bigint[];
   /** Lines of symbol id, tick, bid and ask. */
   marks: string;
-  /** What else is to be read at the same instant. */
+  /** Statement of reserves, read at the same instant. */
   reserves: string;
 }
 
@@ -63,7 +63,7 @@ interface Deps {
   readReserves: (tx: Tx) => Promise<string>;
 }
 
-/** What the leaf names its member by: what the member logs in with, which no other member has. */
+/** Name of the member in the leaf: the log-in name, which no other member has. */
 export const nameOf = (row: { email: string | null; phone_code: string | null; phone: string | null }): string =>
   row.email ?? (row.phone === null ? '' : `+${row.phone_code} ${row.phone}`);
 
@@ -77,7 +77,7 @@ interface MemberRow {
   phone: string | null;
 }
 
-/** Who left with nothing has no leaf; everybody else who ever had money has one, be it of nothing. */
+/** Members who left with nothing have no leaf; all others who ever had money have one, even if it is zero. */
 const MEMBERS = `
   select o.*, m.email, m.phone_code, m.phone from (${OWED_BY_MEMBER}) o join member m on m.id = o.member_id
    where m.closed_at is null or o.books ~ '[1-9]'`;

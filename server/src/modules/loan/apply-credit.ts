@@ -30,7 +30,7 @@ export const applyCredit = async (
   const { level, limit, used, open } = await readCredit(deps, tx, memberId, rules);
   if (level === 0) throw new DomainError('identity_needed');
   if (!sentBack && open.length >= rules.mostOpen) throw new DomainError('too_many_open');
-  // What is sent again does not count beside itself.
+  // A resubmitted application does not count beside itself.
   const usedByOthers = used - (sentBack?.amount ?? 0n);
   if (amount > limit - usedByOthers) throw new DomainError('loan_limit', { limit: formatMoney(limit) });
 

@@ -1,4 +1,4 @@
-/** What values a pledge: the bid of the last valid tick of its market, the price at which it could be sold. */
+/** Valuation of a pledge: the bid of the last valid tick of its market, the price at which it could be sold. */
 import type { MarketState } from '@assay/contract/market';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Quotes } from '../../quotes/quotes.ts';

@@ -44,7 +44,7 @@ export const creditLimit = (
   return { limit: sum - taken, parts: [...earned, { key: 'overdue', amount: -taken, most: 0n }] };
 };
 
-/** What open credits use of it: what is owed of principal, or what was asked for. */
+/** Part of the limit that open credits use: the principal owed, or the amount applied for. */
 export const creditUsed = (loans: readonly Loan[]): bigint =>
   loans
     .filter(({ kind }) => kind === 'credit')

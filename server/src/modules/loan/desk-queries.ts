@@ -1,4 +1,4 @@
-/** What the desk reads of loans. */
+/** Loan queries of the desk. */
 import type { DeskInput } from '@assay/contract/desk/endpoint';
 import type { listLoans } from '@assay/contract/desk/loan';
 import { DUE_HOURS } from '@assay/contract/desk/queue';
@@ -83,7 +83,7 @@ export interface LoanStep {
   reason: string | null;
 }
 
-/** Who did it, by name where it was somebody of the desk; the member is `member`. */
+/** Lists the steps with their actors: operators by name, the member as `member`. */
 export const listSteps = (tx: Tx, { id, memberId }: DeskLoan): Promise<LoanStep[]> =>
   tx.query<LoanStep>(
     `select e.at, e.kind, e.details->>'reason' as reason,

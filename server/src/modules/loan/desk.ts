@@ -107,7 +107,7 @@ const detailsOf = async (deps: Deps, tx: Tx, id: string, operator: Operator): Pr
 };
 const FIRST = { offset: 0, limit: 1 };
 
-/** What was applied for may have become too much since. */
+/** Refuses an application that exceeds the limit by now. */
 const refuseBeyondLimit = async (deps: Deps, tx: Tx, id: string): Promise<void> => {
   const found = await findDeskLoan(tx, id);
   if (!found) throw new DomainError('not_found');

@@ -1,4 +1,4 @@
-/** What other modules may use of loans: how many are open, what is owed, and the credit score. */
+/** Public interface of loans: how many are open, what is owed, and the credit score. */
 export { loanDeskRoutes } from './desk.ts';
 export { countLoansToReview } from './desk-queries.ts';
 export { countOpenLoans } from './queries.ts';

@@ -1,6 +1,6 @@
 /**
- * What a loan does to the books. What the house has to receive stands in an account for each loan, so that N1 is a sum of
- * balances. The number of the event makes each journal unique for ever: no fault of any code books one step twice.
+ * Journals of a loan. Each loan has its own receivable account of the house, so that N1 is a sum of balances. The
+ * number of the event makes each journal unique for ever: no fault of any code books one step twice.
  */
 import type { JournalKind } from '@assay/contract/ledger';
 import type { Sale } from '@assay/verify/loan-rule';
@@ -23,7 +23,7 @@ const idOf = (kind: JournalKind, loanId: string, event: number): string =>
 /** The journal of the interest that came with an event, if any did. */
 export const interestJournalId = (loanId: string, event: number): string => idOf('loan_interest', loanId, event);
 
-/** Of the event that the loan is about to have. */
+/** Drafts the journal of the loan's next event. */
 const journal = (loan: Loan, kind: JournalKind, actor: string, legs: Leg[]): JournalDraft => ({
   id: idOf(kind, loan.id, loan.version + 1),
   kind,

@@ -1,4 +1,7 @@
-/** What happens to loans by time and by ticks: interest, offers that end, reminders, pledges, and reviews where a robot makes them. */
+/**
+ * Jobs of loans, by time and by ticks: interest, offers that end, reminders, pledges, and reviews when a robot makes
+ * them.
+ */
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Job } from '../../jobs/runner.ts';

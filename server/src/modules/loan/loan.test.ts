@@ -182,7 +182,7 @@ describe('a loan against a pledge', () => {
     expect(await app.refused(releaseLoan, { id: loan.id, amount: '0' }, token)).toBe('amount_invalid');
     expect((await balanceOf('BTC')).pledged).toBe('0.20000000');
     const enough = (0.2 - least - 0.00001).toFixed(8);
-    // Of several at once that are each allowed alone, together only one is.
+    // Only one of several concurrent releases passes, though each is allowed alone.
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => app.send(releaseLoan, { id: loan.id, amount: enough }, token)),
     );

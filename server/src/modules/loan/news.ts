@@ -1,4 +1,4 @@
-/** What jobs did to loans, for the sockets of the members they belong to. */
+/** News of jobs about loans, for the sockets of the members they belong to. */
 import type { NewsMessage } from '@assay/contract/stream';
 import type { Loan } from './queries.ts';
 

@@ -197,7 +197,7 @@ describe('the sale of a pledge (N2)', () => {
   });
 });
 
-/** What a member and a market may do, in any order. */
+/** Steps of a member and a market, in any order. */
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('tick' as const), price: fc.integer({ min: -220, max: 120 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('topUp' as const), part: fc.integer({ min: 1, max: 40 }) }) },
@@ -258,7 +258,7 @@ describe('whatever members and markets do', () => {
         expect(await auditLoans(market.db)).toEqual([]);
         if (left.state === 'passed') await market.repay(id, memberId);
       }),
-      // Whatever else is drawn, one market falls until the pledge is sold.
+      // One example always falls until the pledge is sold.
       { numRuns: 40, endOnFailure: true, examples: [[FALLING]] },
     );
     expect(await failures()).toEqual([]);

@@ -58,7 +58,7 @@ const presentPledge = (
   };
 };
 
-/** What the event of a sale remembers. */
+/** Details stored with the event of a sale. */
 interface SaleDetails {
   price: string;
   debt: string;
@@ -106,7 +106,7 @@ export interface LoanContext {
   pledgeReturned?: bigint | undefined;
 }
 
-/** Of its pledge; any other step is of the loan's own money. */
+/** True for steps of the pledge; others are in the loan's own money. */
 const isOfPledge = ({ what }: LoanStep): boolean => what === 'topped_up' || what === 'released';
 
 const presentStep = (loan: Loan, step: LoanStep, pledgeDecimals: number): WireLoan['history'][number] => {

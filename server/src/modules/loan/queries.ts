@@ -13,11 +13,11 @@ export interface Pledge {
   currency: string;
   amount: bigint;
   ladder: Ladder;
-  /** Of the debt, when it is sold. */
+  /** Share of the debt, when it is sold. */
   feeRate: bigint;
 }
 
-/** What is agreed; only an application that was sent back may change it. */
+/** Agreed terms; only an application that was sent back may change them. */
 export interface LoanCost {
   amount: bigint;
   days: number;
@@ -209,7 +209,7 @@ export const changeLoan = async (tx: Tx, loan: Loan, change: LoanChange, event: 
   return next;
 };
 
-/** Whoever changes one comes after the other. */
+/** Serialises changes of one loan. */
 export const lockLoan = async (tx: Tx, id: string): Promise<Loan | undefined> => {
   const [row] = await tx.query<LoanRow>(`select ${COLUMNS} from loan where id = $1 for update`, [id]);
   return row && toLoan(row);
@@ -294,7 +294,7 @@ export interface LoanStep {
   details: Record<string, unknown>;
 }
 
-/** What moved money, of each of several loans, oldest first. */
+/** Steps that moved money, for each of several loans, oldest first. */
 export const readSteps = async (tx: Tx, ids: readonly string[]): Promise<Map<string, LoanStep[]>> => {
   const rows = await tx.query<LoanStep & { id: string }>(
     `select loan_id as id, kind as what, at, details from loan_event

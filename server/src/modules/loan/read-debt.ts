@@ -1,4 +1,4 @@
-/** What a member owes on loans, by the books, and the journals that charged interest for it. */
+/** Debt of a member on loans, by the ledger, and the journals that charged interest for it. */
 import type { Tx } from '../../db/database.ts';
 import { readReceivables } from '../../ledger/debts.ts';
 import type { Debt } from '../../ledger/debts.ts';

@@ -1,6 +1,6 @@
 /**
- * Takes back what a running loan does not need of its pledge. What is left must cover the debt by the first step of the
- * ladder at the bid of the tape, as if the loan began now: so a release never brings a call nearer than a new loan is.
+ * Takes back what a running loan does not need of its pledge. The rest must cover the debt by the first step of the
+ * ladder at the bid of the tape, as if the loan began now, so a release never brings a call nearer than a new loan is.
  */
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';

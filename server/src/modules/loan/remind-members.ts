@@ -1,6 +1,6 @@
 /**
- * What happens at the end of a term: the member is reminded before it and told when it is over. Nothing is renewed and
- * nothing is taken without consent; interest goes on until it is paid back, up to what was disclosed.
+ * End of a term: the member is reminded before it and told when it is over. A loan is never renewed and money never
+ * taken without consent; interest goes on until it is paid back, up to what was disclosed.
  */
 import { DAY_MS } from '@assay/verify/loan-rule';
 import type { Clock } from '../../base/clock.ts';

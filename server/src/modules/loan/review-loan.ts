@@ -1,6 +1,6 @@
 /**
- * The one way through the review, for operators and the sandbox's robot alike: somebody looks, and then grants, sends back
- * for a correction or rejects, with a reason. Whoever decides first decides; everyone else is too late.
+ * The one way through the review, for operators and the sandbox's robot alike: somebody looks, and then grants, sends
+ * back for a correction or rejects, with a reason. The first decision counts; everyone else is too late.
  */
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 /**
- * Loans. What must always hold: what is owed is principal and interest, and interest never passes what was disclosed
- * before the member accepted it (N1); a pledge is sold by N2 alone; a loan locks its own pledge and nothing else, so that
- * all other money can leave at any time.
+ * Loans. Invariant: the debt is principal and interest, and interest never passes what was disclosed before the member
+ * accepted it (N1); a pledge is sold by N2 alone; a loan locks its own pledge and nothing else, so that all other money
+ * can leave at any time.
  */
 import { SETTLEMENT } from '@assay/contract/money';
 import { toPage } from '@assay/contract/envelope';
@@ -34,7 +34,7 @@ import { topUpLoan } from './top-up-loan.ts';
 const REVIEWS = ['granted', 'sent_back', 'rejected'] as const;
 /** A robot says so; which person it was stays within the house. */
 const reviewerOf = (actor: string | undefined): string | undefined => (actor?.startsWith('operator:') ? 'desk' : actor);
-/** What brings a pledge back to its owner. */
+/** Journals that return a pledge to its owner. */
 const RETURNS = ['loan_pledge_returned', 'loan_liquidated'] as const;
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 

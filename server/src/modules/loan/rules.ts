@@ -1,4 +1,4 @@
-/** What a loan costs, owes and is covered by. Pure. */
+/** Cost, debt and cover of a loan. Pure. */
 import { parseUnits, RATE_ONE, SETTLEMENT } from '@assay/contract/money';
 import { accrue, DAY_MS, interestFor, wholeUnits } from '@assay/verify/loan-rule';
 import type { Cover, Running } from '@assay/verify/loan-rule';

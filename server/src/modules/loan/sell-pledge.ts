@@ -1,7 +1,7 @@
 /**
- * What ticks do to a pledge: a call for more, its end, and the sale. Each is decided again under the lock of the loan, from
- * its rows and the cited ticks alone, so that a top-up or repayment that came first counts (N2). The sale, its receipt
- * and the end of the loan commit together, once.
+ * Effects of ticks on a pledge: a call for more, its end, and the sale. Each is decided again under the lock of the
+ * loan, from its rows and the cited ticks alone, so that a top-up or repayment that came first counts (N2). The sale,
+ * its receipt and the end of the loan commit together, once.
  */
 import { isLtvAtLeast, ltvOf, mayLiquidate, saleOf, wholeUnits } from '@assay/verify/loan-rule';
 import type { CitedTick } from '@assay/verify/loan-rule';

@@ -23,7 +23,7 @@ const decimal = () => z.string().check(z.regex(/^\d{1,12}(\.\d{1,7})?$/));
 const schema = z.object({
   minAmount: z._default(decimal(), '100'),
   minRepayment: z._default(decimal(), '1'),
-  /** Of the debt, when a pledge is sold. */
+  /** Percent of the debt, when a pledge is sold. */
   liquidationFeePercent: z._default(decimal(), '1'),
   /** All interest of an overdue loan together is at most this share of what was lent. */
   overdueCapPercent: z._default(decimal(), '20'),

@@ -16,7 +16,7 @@ export type LoanNotice =
   | 'loan_called'
   | 'loan_liquidated';
 
-/** What it is about is the amount that was lent before it runs, and what is owed from then on. */
+/** Names the amount lent before the loan runs, and the debt from then on. */
 export const tellMember = async (deps: { clock: Clock }, tx: Tx, kind: LoanNotice, loan: Loan): Promise<void> => {
   const isOwed = kind !== 'loan_granted' && kind !== 'loan_paid_out' && kind !== 'loan_liquidated';
   const amount = isOwed ? debtOf(chargedAt(loan, deps.clock.now())) : loan.amount;

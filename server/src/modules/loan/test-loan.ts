@@ -19,7 +19,7 @@ import { watchPledges } from './watch-pledges.ts';
 
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA';
 const BTC = 1;
-/** Of BTC, in price units: what a bid is below its tick. */
+/** Price of BTC, in price units; a bid is below its tick. */
 export const FIRST_PRICE = 9_000_000;
 
 export const logInAgain = (app: TestApp, { id }: TestMember): Promise<string> =>

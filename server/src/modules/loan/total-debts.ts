@@ -1,4 +1,4 @@
-/** What all members owe on their loans, for whoever publishes it. */
+/** Debts of all members on their loans, for publication. */
 import type { Tx } from '../../db/database.ts';
 
 /** Principal and interest that is not paid back yet, by currency. */

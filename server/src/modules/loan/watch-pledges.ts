@@ -18,7 +18,7 @@ import { chargedAt, chargedSinceMs, coverOf } from './rules.ts';
 import { callEnd, callMember, endCall, liquidateLoan } from './sell-pledge.ts';
 import { loadPledges } from './settings.ts';
 
-/** Of each market: while the database is away, older ones are let go. */
+/** Limit per market: while the database is away, older ticks are dropped. */
 const MOST_WAITING = 1000;
 
 interface Deps {

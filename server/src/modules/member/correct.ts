@@ -1,6 +1,6 @@
 /**
- * Corrects a journal that was wrong, by another journal and two people. What the wrong one took from the member can be given
- * back, what it gave can be taken back; never more than it moved, never below zero, and the wrong one stays where it is.
+ * Corrects a wrong journal by another journal and two people. It can return what the wrong one took from the member or
+ * take back what that gave; never more than it moved, never below zero, and the wrong one stays.
  */
 import type { CORRECTION_ACCOUNTS } from '@assay/contract/desk/member';
 import type { Role } from '@assay/contract/desk/role';
@@ -30,7 +30,7 @@ export interface Correction {
   reason: string;
 }
 
-/** What a journal and its corrections changed for the member; undefined where it is none of the member's. */
+/** Change for the member by a journal and its corrections; undefined for a journal of somebody else. */
 const readChange = async (
   tx: Tx,
   { memberId, journalId: id, currency }: Pick<Correction, 'memberId' | 'journalId' | 'currency'>,
@@ -53,7 +53,7 @@ interface Checked {
 
 type Asked = Pick<Correction, 'memberId' | 'journalId' | 'currency' | 'amount' | 'account'>;
 
-/** Nobody else corrects the same journal or spends what is taken back until the transaction ends. */
+/** Blocks other corrections of the journal, and spending of what is taken back, until the transaction ends. */
 export const checkCorrection = async (tx: Tx, asked: Asked): Promise<Checked> => {
   const { memberId, currency, account } = asked;
   const known = (await loadCurrencies(tx)).find(({ code }) => code === currency);

@@ -1,4 +1,4 @@
-/** What the desk reads of members. */
+/** Member queries of the desk. */
 import type { Tx } from '../../db/database.ts';
 import { verificationOf } from '../identity/index.ts';
 import { escapeLike, PAGE, readCursor } from '../queue/index.ts';
@@ -43,7 +43,7 @@ const idsFrom = (text: string): readonly string[] => {
 const PHONE = `phone in ($3, substr($3, 2), substr($3, 3), substr($3, 4), substr($3, 5))
   and (phone = $3 or phone_code || phone = $3)`;
 
-/** What was typed, by what it looks like. Values begin at `$3`. */
+/** Builds a condition by the form of the typed text. Values begin at `$3`. */
 const findBy = (text: string): Found => {
   if (text === '') return { sql: 'true', values: [] };
   if (text.includes('@')) return { sql: 'm.email = $3', values: [text.toLowerCase()] };
@@ -52,7 +52,7 @@ const findBy = (text: string): Found => {
   const isId = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i.test(text) && text.replaceAll('-', '').length <= 32;
   if (isPhone || isId)
     return {
-      // What is all digits may be either.
+      // Text that is all digits may be either.
       sql: `m.id in (select id from member where ${isPhone ? PHONE : '$3::text is null'}
         union all select id from member where ${isId ? 'id between $4 and $5' : '$4::text is null and $5::text is null'})`,
       values: [digits, ...(isId ? idsFrom(text) : ['', ''])],

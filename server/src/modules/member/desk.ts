@@ -1,6 +1,6 @@
 /**
- * Members at the desk. What must always hold: personal data is masked until somebody says why, which is written down before
- * it is answered; nothing here moves money; a note stays as it was written.
+ * Members at the desk. Invariant: personal data is masked until somebody gives a reason, which is logged before the
+ * answer; no call here moves money; a note stays as it was written.
  */
 import { randomUUID } from 'node:crypto';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';

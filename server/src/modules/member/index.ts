@@ -1,3 +1,3 @@
-/** What others may use of members at the desk. */
+/** Public interface of members at the desk. */
 export { correctionWork } from './correct.ts';
 export { memberDeskRoutes } from './desk.ts';

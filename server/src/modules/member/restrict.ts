@@ -1,4 +1,4 @@
-/** What an operator may stop on an account: the opening of something new (ADR 75). Money can always leave. */
+/** Restriction that an operator may put on an account: no new openings (ADR 75). Money can always leave. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';

@@ -19,7 +19,7 @@ export interface TimelineRow {
 interface Source {
   /** With an alias `t`. */
   from: string;
-  /** Whose it is: names the member as `$1`. */
+  /** Condition on the owner: names the member as `$1`. */
   where: string;
   id: string;
   /** A time in whole milliseconds. */

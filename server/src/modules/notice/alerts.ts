@@ -28,7 +28,7 @@ const ALERT = `select a.id, i.symbol, i.scale, a.direction, a.price, a.created_a
     a.fired_seq as "firedSeq", a.fired_price as "firedPrice", a.fired_at as "firedAt"
   from price_alert a join instrument i on i.id = a.symbol_id`;
 
-/** What waits first, then what has fired, newest first. */
+/** Waiting alerts first, then fired ones, newest first. */
 export const listAlerts = (
   { clock }: { clock: Clock },
   tx: Tx,

@@ -15,7 +15,7 @@ interface Row {
   at: Date | null;
 }
 
-/** Whoever left early knows it. */
+/** Skips early leavers, who know it. */
 const ORDERS = `select o.member_id as "memberId", o.id, o.state, o.accrued_day::text as day, o.accrued_income > 0 as "hasIncome",
     o.state = 'running' and p.state = 'dry' as "isPaused", o.ended_at as at
   from product_order o join product p on p.id = o.product_id where o.reason is distinct from 'exit'`;

@@ -1,4 +1,4 @@
-/** What ticks did to a member's orders and positions, in the realm of money: what the member did himself is not told. */
+/** Effects of ticks on a member's orders and positions, in the realm of money; the member's own acts are not told. */
 import { formatUnits } from '@assay/contract/money';
 import type { NoticeKind } from '@assay/contract/notice';
 import type { Tx } from '../../db/database.ts';

@@ -25,7 +25,7 @@ const told = async (memberId: string) =>
     )
   ).map(({ kind, params }) => ({ kind, ...params }));
 
-/** What the server runs, without what leaves the house. */
+/** Jobs of the server, without those that send outside. */
 const openJobs = () => {
   const { db, clock, quotes } = trade;
   const nothing = { publicKey: '', privateKey: '' };

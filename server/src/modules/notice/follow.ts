@@ -1,7 +1,7 @@
 /**
- * Tells of what is written where nothing may be added to the transaction: trading and the days of products. Whoever did it
- * names it once it is committed; what a process that died did not tell any more is found in the rows by the next one. It
- * is told once, because a notice has one subject.
+ * Tells of events whose transaction may not be extended: trading and the days of products. Their author names them once
+ * committed; the next process finds in the rows what a dead one did not tell. Each is told once, because a notice has
+ * one subject.
  */
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -9,11 +9,11 @@ import { tellNotices } from './tell-notice.ts';
 import type { NewNotice } from './tell-notice.ts';
 
 const SAVE_EVERY_MS = 60_000;
-/** What was decided may have been written late, while the database was away. */
+/** Covers decisions written late, while the database was away. */
 const LOOK_BACK_MS = 3_600_000;
 const AT_ONCE = 1000;
 
-/** What to look for: things by their ids, or everything since a moment. */
+/** Selection: things by their ids, or everything since a moment. */
 export type Which = { ids: readonly string[] } | { since: Date };
 
 export interface Source {

@@ -1,6 +1,6 @@
 /**
- * What was committed for single members, as the database says it (`pg_notify` in the triggers of notice and chat), for the
- * sockets of this process. What is lost while the line is down is not made up for: screens ask again by themselves.
+ * Commits for single members, as announced by the database (`pg_notify` in the triggers of notice and chat), for the
+ * sockets of this process. Messages lost while the line is down are not resent: screens refetch by themselves.
  */
 import type { NewsMessage } from '@assay/contract/stream';
 import type { Db } from '../../db/database.ts';

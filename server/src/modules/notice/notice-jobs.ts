@@ -1,4 +1,4 @@
-/** What notices do by time: what trading and products did is told, and alerts fire; apart from them, pushes leave. */
+/** Timed jobs of notices: they tell what trading and products did and fire alerts; separately, they send pushes. */
 import type { NewsMessage } from '@assay/contract/stream';
 import type { Job } from '../../jobs/runner.ts';
 import type { Quotes } from '../../quotes/quotes.ts';

@@ -1,4 +1,4 @@
-/** What a push says, by what it is about: on a locked screen anybody reads it, so it names no amount and nobody. */
+/** Texts of pushes, by topic: anybody can read a locked screen, so they name no amount and nobody. */
 import type { Language } from '@assay/contract/language';
 import type { NoticeTopic } from '@assay/contract/notice';
 

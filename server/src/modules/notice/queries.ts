@@ -2,7 +2,7 @@
 import type { NoticeCategory, NoticeKind, NoticeParams } from '@assay/contract/notice';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** What is older is forgotten: the records of money, trades and security keep it where it belongs. */
+/** Time that notices are kept: the records of money, trades and security hold the facts for longer. */
 const KEPT_MS = 180 * 86_400_000;
 
 export interface NoticeRow {

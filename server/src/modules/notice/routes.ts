@@ -1,6 +1,6 @@
 /**
- * Notices, what members want to be told of, their devices and their price alerts. What must always hold: a member sees and
- * changes nothing but his own; security and money are always listed; an alert fires once, by the first tick that crosses it.
+ * Notices, members' choices about them, their devices and their price alerts. Invariant: members see and change only
+ * their own; security and money are always listed; an alert fires once, by the first tick that crosses it.
  */
 import * as contract from '@assay/contract/notice';
 import { toPage } from '@assay/contract/envelope';

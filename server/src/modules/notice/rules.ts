@@ -1,4 +1,4 @@
-/** What is listed, what is pushed, and when. Pure. */
+/** Rules for listing and pushing notices, and when. Pure. */
 import { ALWAYS_LISTED, NOTICE_KINDS } from '@assay/contract/notice';
 import type { NoticeKind, NoticeTopic } from '@assay/contract/notice';
 
@@ -13,7 +13,7 @@ export interface NoticeSettings {
   closeOutPercent: number | null;
 }
 
-/** Of members who have chosen nothing yet. */
+/** Settings of members who have chosen none yet. */
 export const DEFAULT_SETTINGS: NoticeSettings = {
   unlisted: [],
   unpushed: [],

@@ -1,7 +1,7 @@
 /**
- * Sends what is due from the outbox. A row is put off before it is sent, so that two who do this at once send different
- * ones; what fails is tried again, later each time; a device that its service no longer knows is forgotten. What leaves
- * says what it is about and nothing else: no amounts, no names.
+ * Sends what is due from the outbox. A row is postponed before it is sent, so that two senders at once send different
+ * ones; failures are retried, later each time; a device that its service no longer knows is deleted. A push names only
+ * its topic: no amounts, no names.
  */
 import type { Agent } from 'node:https';
 import type { Language } from '@assay/contract/language';
@@ -21,7 +21,7 @@ const MAX_TRIES = 8;
 const TIMEOUT_MS = 10_000;
 /** A service keeps it for a phone that is off. */
 const KEPT_SECONDS = 86_400;
-/** Of a device whose subscription has ended. */
+/** Status codes of an ended subscription. */
 const GONE = new Set([404, 410]);
 
 export interface PushDeps {
@@ -29,7 +29,7 @@ export interface PushDeps {
   clock: Clock;
   log: Log;
   key: PushKey;
-  /** Whom a push service may write to: an address of the operator's. */
+  /** Contact for push services: an address of the operator's. */
   contact: string;
   /** How services are called; as the machine does when absent. */
   agent?: Agent;
@@ -64,7 +64,7 @@ const takeDue = ({ db, clock }: PushDeps): Promise<DueRow[]> =>
     [new Date(clock.now())],
   );
 
-/** What the phone shows, in the language it was set up in. The id keeps one notice from being shown twice. */
+/** Content that the phone shows, in the language it was set up in. The id keeps one notice from being shown twice. */
 export const payloadOf = ({ noticeId, kind, params, language }: Omit<DueRow, 'endpoint' | 'p256dh' | 'auth'>): string =>
   JSON.stringify({
     id: String(noticeId),

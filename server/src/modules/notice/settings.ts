@@ -1,4 +1,4 @@
-/** What members want to be told of, as rows. */
+/** Notice settings of members, as rows. */
 import type { NoticeTopic } from '@assay/contract/notice';
 import type { Tx } from '../../db/database.ts';
 import { DEFAULT_SETTINGS } from './rules.ts';
@@ -22,7 +22,7 @@ const toSettings = ({ quietFrom, quietUntil, unlisted, unpushed, timeZone, close
   quiet: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
 });
 
-/** Of those who have chosen something. */
+/** Settings of members who chose any. */
 export const loadSettings = async (tx: Tx, memberIds: readonly string[]): Promise<Map<string, NoticeSettings>> => {
   const rows = await tx.query<SettingRow>(
     `select member_id as "memberId", unlisted, unpushed, quiet_from as "quietFrom", quiet_until as "quietUntil",

@@ -12,9 +12,9 @@ import { loadSettings } from './settings.ts';
 export interface NewNotice {
   memberId: string;
   kind: NoticeKind;
-  /** What its sentence, and the address of its screen, need. Never secrets. */
+  /** Parameters of its sentence and of its screen's address. Never secrets. */
   params?: NoticeParams;
-  /** What it is about, such as the id of a deposit. Left out where the same thing may happen, and be told, again. */
+  /** Subject, such as the id of a deposit. Absent when the same thing may happen, and be told, again. */
   subject?: string;
   at: Date;
 }

@@ -47,7 +47,7 @@ export const crossing = (alert: Omit<Waiting, 'id' | 'memberId'>, ticks: readonl
       (alert.direction === 'above' ? BigInt(price) >= alert.price : BigInt(price) <= alert.price),
   );
 
-/** Of the alerts that wait, those that the highest or lowest of these prices reaches. */
+/** Finds the waiting alerts that the highest or lowest of these prices reaches. */
 const findReached = (db: Db, ticks: ReadonlyMap<number, readonly Tick[]>): Promise<Waiting[]> => {
   const ids = [...ticks.keys()];
   const prices = ids.map((id) => ticks.get(id)!.map(({ price }) => price));

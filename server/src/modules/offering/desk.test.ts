@@ -307,7 +307,7 @@ describe('an offering from the desk', () => {
     const applied = await Promise.all(during);
     const closed = refused[0]!.code;
     expect(refused.map(({ code }) => code)).toEqual([closed, closed]);
-    // Who was just applying is in or is told the same; nobody falls in between.
+    // A member who is just applying gets in or gets the same refusal.
     expect(applied.every(({ code }) => code === 200 || code === closed)).toBe(true);
     expect(await shown()).toMatchObject({ isPaused: true, applicants: 1 + wins(applied), stage: 'issuing' });
     expect(await seenBy(all[4]!)).toMatchObject({ isPaused: true, state: 'issuing' });

@@ -1,6 +1,6 @@
 /**
- * Offerings at the desk. What must always hold: all coins lie in escrow before anybody can apply; terms, times and words
- * stay; no call here reaches the seed, an entry, the tick or a win.
+ * Offerings at the desk. Invariant: all coins lie in escrow before anybody can apply; terms, times and words stay; no
+ * call here reaches the seed, an entry, the tick or a win.
  */
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import * as contract from '@assay/contract/desk/offering';

@@ -131,7 +131,7 @@ export const checkMarkets = async (tx: Tx, { id, coin, listsAt, drawSymbol }: Sh
 
 export const drafts = draftsIn<DraftBody>('offering');
 
-/** What was set aside is for this coin and these lots: neither is given up for others. */
+/** Refuses to give up the coin or the lots that money was set aside for. */
 const checkEscrow = async (tx: Tx, { id, body: { terms } }: Draft, wanted: Shown): Promise<void> => {
   const escrow = await readEscrow(tx, { id, coin: terms.coin });
   if (escrow > 0n && (wanted.coin !== terms.coin || coinsOf(wanted) < escrow)) throw new DeskRefusal('pool_not_empty');

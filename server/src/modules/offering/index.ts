@@ -1,2 +1,2 @@
-/** What others may use of offerings. */
+/** Public interface of offerings. */
 export { offeringDeskRoutes, offeringPublicationWork } from './desk.ts';

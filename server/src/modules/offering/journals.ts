@@ -1,4 +1,4 @@
-/** What offerings do in the books. Money and coins never meet in one journal (L7): paying and delivering are two. */
+/** Journals of offerings. Money and coins never meet in one journal (L7): paying and delivering are two. */
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { AccountKey, JournalDraft } from '../../ledger/journal-draft.ts';
 import { escrowOf } from './escrow.ts';

@@ -25,7 +25,7 @@ import { openRobots, runRobots } from '../../sandbox/offering/robots.ts';
 import { fundOfferings, seedCoin } from '../../sandbox/offering/seed-offerings.ts';
 
 const MINUTE = 60_000;
-/** Of the offering that runs through all states within an hour: 40 lots of 50 USDT, at most 5 for one member. */
+/** Offering that runs through all states within an hour: 40 lots of 50 USDT, at most 5 for one member. */
 const ID = 'tidewater';
 
 let app: TestApp;
@@ -76,7 +76,7 @@ const checkDraw = async () => {
   });
 };
 
-/** What a phone collects: the draw, the tape from before its moment to a checkpoint, and the keys. */
+/** Collects what a phone does: the draw, the tape from before its moment to a checkpoint, and the keys. */
 const collectBundle = async (): Promise<DrawBundle> => {
   const draw = await app.call(getDraw, { id: ID });
   const json = async (url: string) => JSON.parse((await app.request({ method: 'GET', url })).body);
@@ -107,7 +107,7 @@ const collectBundle = async (): Promise<DrawBundle> => {
   };
 };
 
-/** What `npm run verify` says to a file, and whether it is content. */
+/** Runs `npm run verify` on a file and returns its output and verdict. */
 const verifyFile = async (bundle: object): Promise<{ isTrue: boolean; stdout: string }> => {
   const folder = await mkdtemp(join(tmpdir(), 'assay-draw-'));
   const file = join(folder, 'draw.json');

@@ -12,7 +12,7 @@ const NO_DEMAND: Demand = { applicants: 0, appliedLots: 0 };
 /** Also of a draft, which has no hash of a seed yet. */
 export type OfferingTerms = Omit<ShownOffering, 'commitment'>;
 
-/** Of one coin. Lots are made so that it is exact. */
+/** Price of one coin. Lots are made so that it is exact. */
 const priceOf = ({ lotPrice, lotSize, coinDecimals, currencyDecimals }: OfferingTerms): string =>
   formatUnits(mulDivFloor(lotPrice, 10n ** BigInt(coinDecimals), lotSize), currencyDecimals);
 
@@ -54,7 +54,7 @@ export const presentOffering = (offering: ShownOffering, now: Moment): OfferingR
   commitment: offering.commitment.toString('hex'),
 });
 
-/** What has come back so far: of lots that were not won, or of all when the win was not paid for. */
+/** Amount returned so far: for lots not won, or all of it when the win was not paid for. */
 const returnedOf = ({ held, cost, returnedAt, expiredAt }: Subscription): bigint | null => {
   if (returnedAt === null || cost === null) return null;
   return expiredAt === null ? held - cost : held;

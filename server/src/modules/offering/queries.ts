@@ -24,11 +24,11 @@ export interface Offering extends OfferingTimes {
   entriesHash: Buffer | null;
   tickSeq: bigint | null;
   settledAt: Date | null;
-  /** Nobody applies for now. */
+  /** Set while applications are paused. */
   pausedAt: Date | null;
 }
 
-/** What may be shown before the draw. */
+/** Fields that may be shown before the draw. */
 export type ShownOffering = Omit<Offering, 'seed'>;
 
 export interface Subscription extends SubscriptionFacts {
@@ -84,7 +84,7 @@ export const findShown = async (tx: Tx, id: string): Promise<ShownOffering | und
 export const listShown = async (tx: Tx): Promise<ShownOffering[]> =>
   (await tx.query<ShownRow>(`${SHOWN} order by o.opens_at desc, o.id`)).map(toShown);
 
-/** What lies in escrow of its coin. */
+/** Amount of its coin in escrow. */
 export const readEscrow = async (tx: Tx, { id, coin }: { id: string; coin: string }): Promise<bigint> => {
   const { purpose, label, currency } = escrowOf(id, coin);
   const [row] = await tx.query<{ balance: string }>(

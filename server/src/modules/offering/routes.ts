@@ -1,7 +1,7 @@
 /**
- * New-coin offerings. What must always hold (V2): the lots given out are all lots, or all that were wanted; the draw is
- * a function of a seed committed to before, the entries as published at the close, and a tick that came later; a win is
- * paid for once, and what was not needed comes back.
+ * New-coin offerings. Invariant (V2): the lots given out are all lots, or all that were wanted; the draw is a function
+ * of a seed committed to before, the entries as published at the close, and a tick that came later; a win is paid for
+ * once, and unneeded money comes back.
  */
 import * as contract from '@assay/contract/offering';
 import { toPage } from '@assay/contract/envelope';

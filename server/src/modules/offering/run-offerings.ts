@@ -1,7 +1,7 @@
 /**
- * What happens to offerings by time: entries close, lots are drawn, money that was not needed comes back, wins that were
- * not paid for end, coins are delivered with the listing. Each step is found in the rows again, so that nothing is lost
- * with the process that was to do it, and done once whoever does it.
+ * Timed steps of offerings: entries close, lots are drawn, unneeded money comes back, unpaid wins end, coins are
+ * delivered with the listing. Each step is found in the rows again, so that it survives the process that was to do it,
+ * and is done once by any process.
  */
 import type { Clock } from '../../base/clock.ts';
 import { pgErrorCode } from '../../db/database.ts';
@@ -57,13 +57,13 @@ const doOnce = async (
     });
   } catch (error) {
     if (error instanceof DoneElsewhere || pgErrorCode(error) === UNIQUE_VIOLATION) return;
-    // Who comes second may find that what it was to move has been moved.
+    // The second process may find that its money was already moved.
     const isGone = error instanceof DomainError && error.error === 'insufficient_funds';
     if (!isGone || !(await isMarked(deps, mark))) throw error;
   }
 };
 
-/** Whoever takes the step tells of it. */
+/** Marks the step and notifies the member. */
 const markStep =
   (deps: RunDeps, { coin }: Offering, { id, memberId, wonLots }: Subscription, step: Step) =>
   async (tx: Tx): Promise<unknown[]> => {

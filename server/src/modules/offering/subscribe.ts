@@ -1,4 +1,4 @@
-/** Applies for lots and pays for those that were won. Whatever is held comes back or is paid for, once. */
+/** Applies for lots and pays for those that were won. Held money comes back or is paid, once. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
@@ -26,7 +26,7 @@ export const subscribeOffering = async (
   }: { memberId: string; offeringId: string; lots: number; entryName?: string | undefined },
 ): Promise<{ offering: Offering; subscription: Subscription }> => {
   await refuseGuest(tx, memberId);
-  // Whoever pauses it waits for this application, and whoever comes after the pause sees it.
+  // A pause waits for this application, and later applications see the pause.
   await tx.query('select from offering where id = $1 for share', [offeringId]);
   const offering = await findOffering(tx, offeringId);
   if (!offering) throw new DomainError('not_found');

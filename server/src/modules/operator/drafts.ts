@@ -1,6 +1,6 @@
 /**
- * What an editor writes before anybody sees it. A table of drafts has an id, a version that counts up with every change, a
- * body and a state; whoever decides on a draft decides on the version that he read.
+ * Drafts of an editor before publication. A table of drafts has an id, a version that counts up with every change, a
+ * body and a state; a decision on a draft names the version that was read.
  */
 import { DEFAULT_LANGUAGE } from '@assay/contract/language';
 import type { Language } from '@assay/contract/language';
@@ -111,7 +111,7 @@ export const textIn = <T extends { language: Language }>(
   return text;
 };
 
-/** Who lets something out that an editor proposed. */
+/** Roles that publish what an editor proposed. */
 export const PUBLISHERS: readonly Role[] = ['treasurer', 'owner'];
 
 /** A line of a proposal about something new. */

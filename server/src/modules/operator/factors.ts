@@ -1,6 +1,6 @@
 /**
- * The second factors of an operator, changed by that operator alone. What must always hold: whoever has a password keeps one
- * second factor at least, and nobody changes a factor with an open session alone.
+ * The second factors of an operator, changed by that operator alone. Invariant: an operator with a password keeps at
+ * least one second factor, and an open session alone never changes a factor.
  */
 import type { DeskInput } from '@assay/contract/desk/endpoint';
 import * as contract from '@assay/contract/desk/operator';

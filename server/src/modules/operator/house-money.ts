@@ -23,7 +23,7 @@ const readHouse = async (tx: Tx, account: HouseAccount, currency: string): Promi
   return BigInt(row!.balance);
 };
 
-/** What there is to be set aside of a currency. */
+/** House money of a currency that can be set aside. */
 export const listHouse = (tx: Tx, { currency, decimals }: { currency: string; decimals: number }) =>
   Promise.all(
     HOUSE_ACCOUNTS.map(async (account) => ({
@@ -64,7 +64,7 @@ export const setAside = async (
   return id;
 };
 
-/** What was set aside for something, newest first. */
+/** Fundings of an object, newest first. */
 export const listFundings = async (tx: Tx, object: string, decimals: number) => {
   const rows = await tx.query<{ id: string; at: Date; by: string; account: HouseAccount; amount: string }>(
     `select f.journal_id as id, f.at, o.name as by, f.account, f.amount from desk_funding f

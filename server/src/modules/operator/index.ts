@@ -1,4 +1,4 @@
-/** What others may use of operators. */
+/** Public interface of operators. */
 export { operatorDeskRoutes } from './desk.ts';
 export { findOperator, insertOperator, listOperatorRows, makeInvitation } from './operators.ts';
 export { countOpenProposals, propose } from './proposals.ts';

@@ -87,7 +87,7 @@ const useCode = async (
   return used.length === 1;
 };
 
-/** Of the one who holds a ticket. */
+/** Returns the holder of a ticket. */
 export const findTicket = async (
   { db, clock }: Pick<OperatorDeps, 'db' | 'clock'>,
   ticket: string,

@@ -1,6 +1,6 @@
 /**
- * What needs two people. One proposes; another person with one of the roles that the kind names approves or declines.
- * What is approved is done in the same transaction, or the approval is not given.
+ * Acts that need two people. One proposes; another person with one of the kind's roles approves or declines. An
+ * approved act is done in the same transaction, or the approval is not given.
  */
 import { randomUUID } from 'node:crypto';
 import type { ProposalKind } from '@assay/contract/desk/proposal';
@@ -17,7 +17,7 @@ export interface ProposalLine {
   after: string | null;
 }
 
-/** What a kind of proposal is: who decides it, how it reads, and what its approval does. */
+/** Definition of a kind of proposal: its deciders, its wording, and the effect of an approval. */
 export interface ProposalWork<B> {
   roles: readonly Role[];
   /** Where it depends on what is proposed. */
@@ -28,7 +28,7 @@ export interface ProposalWork<B> {
   carryOut(tx: Tx, body: B, by: { proposedBy: string; approvedBy: string; proposalId: string }): Promise<string | null>;
 }
 
-/** One of these roles decides it. */
+/** Roles that may decide it. */
 export const decidersOf = <B>({ roles, rolesOf }: ProposalWork<B>, body: B): readonly Role[] =>
   rolesOf?.(body) ?? roles;
 
@@ -93,7 +93,7 @@ export const decide = async (
   const work = works[row.kind];
   invariant(work, `there is work for ${row.kind}`);
   if (!decidersOf(work, row.body).some((role) => operator.roles.includes(role))) throw new DeskRefusal('role_needed');
-  // Whoever proposed it may take it back, and never let it through.
+  // The proposer may withdraw it, but never approve it.
   if (decision === 'approve' && row.proposedBy === operator.id) throw new DeskRefusal('second_person');
   await tx.query('update desk_proposal set state = $2, decided_by = $3, decided_at = $4 where id = $1', [
     id,
@@ -108,7 +108,7 @@ export const decide = async (
   return { row, link };
 };
 
-/** None of them is ever late: nothing of a member waits for it. */
+/** Counts none as late, because no member waits for a proposal. */
 export const countOpenProposals = async (tx: Tx): Promise<{ open: number; late: number; oldest: Date | null }> => {
   const [row] = await tx.query<{ open: number; oldest: Date | null }>(
     `select count(*)::int as open, min(proposed_at) as oldest from desk_proposal where state = 'open'`,

@@ -1,4 +1,4 @@
-/** What two owners decide about people: invitations and roles. */
+/** Decisions of two owners about people: invitations and roles. */
 import type { Role } from '@assay/contract/desk/role';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';

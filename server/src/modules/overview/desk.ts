@@ -29,7 +29,7 @@ import type { PositionRow } from './queries.ts';
 
 type Overview = DeskOutput<typeof getOverview>;
 
-/** What the running server knows of itself; absent where none runs. */
+/** Vital signs of the running server; absent when none runs. */
 export interface Vitals {
   answers: Pick<AnswerRate, 'minutes'>;
   streamClients: () => number;

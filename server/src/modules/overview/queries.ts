@@ -1,4 +1,4 @@
-/** What the overview counts. It reads, and nothing here writes. */
+/** Figures of the overview. This file only reads. */
 import type { Tx } from '../../db/database.ts';
 
 export interface MoneyRow {

@@ -1,4 +1,4 @@
-/** What other modules may use of settlement info: networks, destinations, the password and the waiting times. */
+/** Public interface of settlement info: networks, destinations, the password and the waiting times. */
 export { findDestination } from './destinations.ts';
 export { findNetwork, findOpenNetwork, loadNetworks } from './networks.ts';
 export type { Network } from './networks.ts';

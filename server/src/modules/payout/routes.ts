@@ -1,7 +1,7 @@
 /**
- * Settlement info: where a member's money may be sent, and the password that guards it. What must always hold: an
- * address passes the checksum of its network; a new or changed destination waits (W6); nothing here is changed without
- * the withdrawal password, of which five wrong tries stop it.
+ * Settlement info: where a member's money may be sent, and the password that guards it. Invariant: an address passes
+ * the checksum of its network; a new or changed destination waits (W6); every change needs the withdrawal password,
+ * which five wrong tries block.
  */
 import * as contract from '@assay/contract/payout';
 import { formatWireTime } from '@assay/contract/time';

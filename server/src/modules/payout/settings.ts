@@ -13,7 +13,7 @@ const schema = z.object({
   waitSeconds: z.int().check(z.gte(0)),
   /** How long five wrong tries stop the withdrawal password. */
   triesHoldSeconds: z.int().check(z.gte(0)),
-  /** What may leave in a business day, in USDT, by level of verification. */
+  /** Daily withdrawal limit per business day, in USDT, by level of verification. */
   dailyLimits: z.array(usdt()).check(z.minLength(1)),
   /** How many may be asked for in any stretch of time (reliability 37). */
   velocity: z._default(z.array(z.object({ seconds: z.int().check(z.gte(1)), most: z.int().check(z.gte(1)) })), [

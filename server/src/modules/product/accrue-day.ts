@@ -21,7 +21,7 @@ import type { Accrual } from './rows.ts';
 const PAGE = 10_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** What a day brought, before it is known who took part. */
+/** Result of a day, before it is known who took part. */
 export interface Brought {
   /** Billionths of the principal; negative for a loss. */
   rate: bigint;
@@ -30,13 +30,13 @@ export interface Brought {
 }
 
 export interface Rules {
-  /** What the rate makes of the principal that took part. */
+  /** Applies the rate to the principal that took part. */
   resultOf(principal: bigint): bigint;
-  /** What fills the pool with a gain. */
+  /** Journals that fill the pool with a gain. */
   fund(result: bigint): JournalDraft[];
-  /** What one order gets. */
+  /** Share of one order. */
   shareOf(order: Due, day: DayRow): bigint;
-  /** What is left to be booked when all have theirs. */
+  /** Journals left to book when all have their share. */
   settle(amounts: { result: bigint; distributed: bigint }): JournalDraft[];
 }
 
@@ -56,8 +56,8 @@ export const startOrders = (tx: Tx, productId: string, day: string): Promise<unk
   );
 
 /**
- * What of a gain the desk does not have and the house has declared: beside what is carried, nothing else lies in a pool
- * between two days. None where both together are too little.
+ * Part of a gain that the desk lacks and the house has declared: besides the carried amount, a pool holds nothing else
+ * between two days. Zero when both together are too little.
  */
 const subsidyFor = async (
   tx: Tx,

@@ -14,7 +14,7 @@ interface PayingDay {
   carried: string;
 }
 
-/** Of a bond: what has been earned since the last coupon that was paid, by whole days. */
+/** Income of a bond since the last paid coupon, by whole days. */
 const couponsDue = (bond: ProductOf<'bond'>, order: Order, today: string): bigint => {
   const { startDay } = daysOf(bond, 0);
   const days = Math.min(Math.max(0, daysBetween(startDay, today)), bond.termDays);
@@ -25,7 +25,7 @@ const couponsDue = (bond: ProductOf<'bond'>, order: Order, today: string): bigin
     : couponAmount(order.principal, bond.yearlyHigh, { day: today, fromDays: paid, toDays: days });
 };
 
-/** Of a day that is being paid: what those get whose turn has not come. A loss is still in the principal. */
+/** Share of a day being paid, for orders whose turn has not come. A loss is still in the principal. */
 const shareDue = (order: Order, day: PayingDay): bigint => {
   if (order.accruedDay >= day.day || order.startDay > day.day) return 0n;
   const total = toShare({ result: BigInt(day.result), carried: BigInt(day.carried) });

@@ -1,4 +1,4 @@
-/** What the desk reads of products beside what members read. */
+/** Desk queries of products beyond those of members. */
 import type { DraftTerms, DraftText, ProductView } from '@assay/contract/desk/product';
 import { ceilDiv, formatUnits, RATE_ONE } from '@assay/contract/money';
 import { businessDay } from '@assay/contract/time';

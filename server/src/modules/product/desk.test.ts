@@ -29,12 +29,12 @@ let test: TestProducts;
 let desk: TestDesk;
 let editor: TestOperator;
 let treasurer: TestOperator;
-/** Nobody stays logged in over a day. */
+/** Logs in, as no session lasts over a day. */
 const logIn = async (): Promise<void> => {
   editor = await desk.operator('editor');
   treasurer = await desk.operator('treasurer', 'owner');
 };
-/** What is due by a day is done. */
+/** Moves to a day and does all that is due. */
 const goTo = async (day: number): Promise<void> => {
   test.goTo(day);
   await test.run();

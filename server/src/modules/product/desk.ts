@@ -1,6 +1,6 @@
 /**
- * Products at the desk. What must always hold: a draft is nobody's but the desk's; what is on sale keeps its terms; money
- * goes into a pool or an escrow and from there to members alone; pausing and ending stop sales and nothing else.
+ * Products at the desk. Invariant: only the desk sees a draft; a product on sale keeps its terms; money goes into a
+ * pool or an escrow and from there to members alone; pausing and ending only stop sales.
  */
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import * as contract from '@assay/contract/desk/product';
@@ -128,7 +128,7 @@ const canOf = (operator: Operator, { draft, product }: Item, view: Row['view']):
     isDraft: draft !== undefined,
     isOpen: view === 'on_sale' || view === 'paused',
     isPaused: view === 'paused',
-    // What defaulted is shared by what comes in as a recovery, which is no funding.
+    // A defaulted product shares out recoveries, which are no funding.
     needsMoney: FUNDED.has(product.state) && (view !== 'ended' || product.members > 0),
   }),
   end: (view === 'on_sale' || view === 'paused') && holdsRole(operator, 'editor'),

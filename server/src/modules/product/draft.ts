@@ -1,6 +1,6 @@
 /**
- * A product that nobody sees yet: what an editor wrote, and the product that it would be. What cannot be sold is refused
- * here with a word, and by the database in any case: no promise, and no more than 20 % a year.
+ * A product that nobody sees yet: an editor's text, and the product it would be. Terms that cannot be sold are refused
+ * here with an explanation, and by the database in any case: no promise, and no more than 20 % a year.
  */
 import type { DraftTerms, DraftText } from '@assay/contract/desk/product';
 import { parseUnits, PERCENT_SCALE, RATE_ONE } from '@assay/contract/money';
@@ -54,7 +54,7 @@ const amountsOf = (terms: DraftTerms, decimals: number) => {
   };
 };
 
-/** What is only of its kind. Arbitrage and mining take over who earns: nobody can name a trading desk or a machine here. */
+/** Terms of one kind alone. Arbitrage and mining inherit the earner: a draft cannot name a trading desk or a machine. */
 const ofKind = async (tx: Tx, terms: DraftTerms, decimals: number) => {
   if ((terms.kind === 'mining') !== (terms.unitPrice !== null)) throw wrong('unitPrice');
   if (terms.kind === 'bond') {
@@ -91,7 +91,7 @@ export const toProduct = async (
     ...(await ofKind(tx, terms, decimals)),
     termDays: terms.termDays,
     level: terms.level,
-    // Nobody could buy before it was published.
+    // Sales cannot open before publication.
     opensAt: new Date(Math.max(businessDayStart(terms.opensOn), nowMs)),
     exitAfterDays: terms.exitAfterDays,
     isSimulated,

@@ -54,7 +54,7 @@ export const exitOrder = async (
   if (!exit.endsNow) return leaveWithDay(tx, key, today);
   if (seen.principal > 0n)
     await ledger.post(tx, [returnPrincipal(product, seen, seen.principal, exit.fee, key.memberId)]);
-  // What changed between looking and locking, changed the sums as well.
+  // A change between reading and locking changed the sums as well.
   await tx.query('select 1 from product where id = $1 for no key update', [product.id]);
   const order = await findOrder(tx, key, true);
   const isChanged = order.principal !== seen.principal || order.state !== seen.state;

@@ -25,7 +25,7 @@ const defaultDay = async (tx: Tx, bond: Bond): Promise<string> => {
   return addDays(missed?.day ?? daysOf(bond, 0).endDay, bond.terms.graceDays + 1);
 };
 
-/** What the escrow covers goes by principal, as a recovery does. */
+/** Splits the escrow's cover by principal, as a recovery does. */
 const lostOf = (principal: bigint, { escrow, sum }: { escrow: bigint; sum: bigint }): bigint =>
   escrow >= sum ? 0n : principal - shareOf(principal, { total: escrow, sum });
 

@@ -1,4 +1,4 @@
-/** What others may use of products: what is no longer covered, what was earned and not paid yet, and the desk's calls. */
+/** Public interface of products: uncovered investments, income earned but not paid yet, and the desk's calls. */
 export { readAccruedIncome } from './accrued-income.ts';
 export { listImpaired } from './impaired.ts';
 export { investedParts, readPrincipals } from './invested.ts';

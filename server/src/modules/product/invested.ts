@@ -1,6 +1,6 @@
 /**
- * What a member has invested, by what it is in: the one place that says so, for every screen that shows it. What stands
- * on the `invested` account and in no order of a product is held for an offering (P2).
+ * Investments of a member, by product: the only source for every screen that shows them. Money on the `invested`
+ * account that is in no order of a product is held for an offering (P2).
  */
 import type { ProductKind } from '@assay/contract/product';
 import type { Tx } from '../../db/database.ts';
@@ -17,7 +17,7 @@ export interface Principal {
   principal: bigint;
 }
 
-/** What is left in open orders, by currency and kind. */
+/** Principal left in open orders, by currency and kind. */
 export const readPrincipals = async (tx: Tx, memberId: string): Promise<Principal[]> => {
   const rows = await tx.query<Omit<Principal, 'principal'> & { principal: string }>(
     `select o.currency, p.kind, sum(o.principal) as principal from product_order o join product p on p.id = o.product_id

@@ -1,14 +1,13 @@
 /**
- * What each event of a product is in the books. Principal stands on the member's `invested` account and comes back from
- * there; income comes from the pool or the escrow of the product and from nowhere else (P1). No journal has both a pool
- * and principal in it.
+ * Journals of each product event. Principal stands on the member's `invested` account and comes back from there; income
+ * comes only from the pool or the escrow of the product (P1). No journal has both a pool and principal in it.
  */
 import type { JournalKind } from '@assay/contract/ledger';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { AccountKey, JournalDraft, Leg } from '../../ledger/journal-draft.ts';
 import type { Order, Product } from './product.ts';
 
-/** Who pays and returns by the terms: no person. */
+/** Actor that pays and returns by the terms: no person. */
 export const ENGINE = 'product';
 
 type Of = Pick<Product, 'id' | 'currency'>;
@@ -16,9 +15,9 @@ type Owned = Pick<Order, 'id' | 'memberId'>;
 
 export const poolOf = ({ id, currency }: Of): AccountKey => ({ purpose: 'pool', label: `product:${id}`, currency });
 export const escrowOf = ({ id, currency }: Of): AccountKey => ({ purpose: 'escrow', label: `product:${id}`, currency });
-/** What members lost with a desk, on its way to the desk; empty when no day is being paid. */
+/** Losses of members with a desk, on their way to the desk; empty when no day is being paid. */
 const deskOf = ({ id, currency }: Of): AccountKey => ({ purpose: 'pnl', label: `product:${id}`, currency });
-/** What an issuer owes of the money it was given. */
+/** Debt of an issuer for the money it was given. */
 const owedBy = ({ id, currency }: Of): AccountKey => ({ purpose: 'receivable', label: `product:${id}`, currency });
 /** Where money of the outside comes in: a mining pool, an issuer. */
 const outside = (label: string, { currency }: Of): AccountKey => ({ purpose: 'custody', label, currency });
@@ -100,7 +99,7 @@ export const returnPrincipal = (
 
 type Earning = Of & Pick<Product, 'deskId'>;
 
-/** Whose result a product passes on: a desk with money of its own, or a mining pool, which is outside. */
+/** Source of a product's result: a desk with money of its own, or a mining pool, which is outside. */
 const sourceOf = (product: Earning): { account: AccountKey; kind: JournalKind } =>
   product.deskId === null
     ? { account: outside('mining', product), kind: 'mining_revenue' }
@@ -111,13 +110,13 @@ const fundPool = (product: Earning, key: string, amount: bigint): JournalDraft =
   return draft(kind, key, `product:${product.id}`, transfer(account, poolOf(product), amount));
 };
 
-/** What a day earned, from the money of whoever earned it. */
+/** Books a day's earnings, from the earner's money. */
 export const fundDay = (product: Earning, day: string, amount: bigint): JournalDraft =>
   fundPool(product, `fund:${product.id}:${day}`, amount);
 
 /**
- * All that members lost goes to the source. What rounding took too much of them comes back out of its money, as any
- * funding does (P1), and is shared the next day.
+ * Moves all that members lost to the source. The excess taken by rounding comes back out of its money, as any funding
+ * does (P1), and is shared the next day.
  */
 export const settleLoss = (
   product: Earning,
@@ -159,7 +158,7 @@ export const redeemBond = (product: Of, order: Owned, amount: bigint, key = ''):
   id: journalId(ENGINE, `principal:${order.id}${key}`),
 });
 
-/** What will not come any more. */
+/** Writes off a lost amount. */
 export const writeOffBond = (product: Of, order: Owned, amount: bigint): JournalDraft =>
   draft(
     'bond_written_off',
@@ -168,7 +167,7 @@ export const writeOffBond = (product: Of, order: Owned, amount: bigint): Journal
     transfer(own(order.memberId, 'invested', product), owedBy(product), amount),
   );
 
-/** What the house sets aside for a product: in its escrow for an issuer, otherwise in its pool, and it says so. */
+/** Kind and target of house money for a product: its escrow for an issuer, otherwise its pool, and declared as such. */
 export const fundingOf = (product: Of & Pick<Product, 'kind'>): { kind: JournalKind; to: AccountKey } =>
   product.kind === 'bond'
     ? { kind: 'issuer_payment', to: escrowOf(product) }

@@ -1,6 +1,6 @@
 /**
- * How what is due is written: many orders in one commit, or, for a past that is made at the first start, all of it in one
- * transaction. Whatever is tried twice has its effect once.
+ * Ways to write what is due: many orders in one commit or, for a past that is made at the first start, all of it in one
+ * transaction. A repeated write has its effect once.
  */
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
@@ -54,7 +54,7 @@ export const openLane = ({ db, ledger }: { db: Db; ledger: Ledger }): Lane => ({
   },
 });
 
-/** Nobody else posts yet, so several posts in one transaction cannot meet another's locks. */
+/** No other writer posts yet, so several posts in one transaction cannot meet another's locks. */
 export const pastLane = ({ tx, ledger }: { tx: Tx; ledger: Pick<Ledger, 'post'> }): Lane => ({
   db: tx,
   together: (work) => work(tx, (drafts) => ledger.post(tx, drafts)),

@@ -18,7 +18,7 @@ let test: TestProducts;
 let members: TestMember[];
 let model: ProductModel;
 const ids: string[] = [];
-/** What was refused, and whether the pool was ever dry: a run that meets nothing says nothing. */
+/** Refusals met, and whether the pool was ever dry: a run that meets none proves nothing. */
 const met = new Set<string>();
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 const buy = (amount: number): Step => ({ member: 0, amount });
 const run: Step = { isTwice: true };
 const exit: Step = { order: 0 };
-/** Whatever else is drawn: nobody leaves on a first day that no job has seen, and a dry pool neither pays nor sells. */
+/** Steps that always run: an exit on a first day that no job has seen is refused, and a dry pool neither pays nor sells. */
 const CERTAIN: Step[] = [
   buy(19_000),
   { rates: [0n] },

@@ -22,7 +22,7 @@ const toOrder = (row: Raw): Order => ({
 export const selectOrders = async (tx: Tx, where: string, values: readonly unknown[]): Promise<Order[]> =>
   (await tx.query<Raw>(`select ${ORDER_COLUMNS} from product_order o ${where}`, values)).map(toOrder);
 
-/** Of a member alone: another's order is not there. */
+/** Finds the member's own order only: another's is unknown. */
 export const findOrder = async (tx: Tx, key: { id: string; memberId: string }, lock = false): Promise<Order> => {
   const [order] = await selectOrders(tx, `where o.id = $1 and o.member_id = $2 ${lock ? 'for update' : ''}`, [
     key.id,
@@ -66,7 +66,7 @@ interface Asked {
 
 const holderKey = ({ productId, memberId }: Omit<Asked, 'amount'>): string => `${productId} ${memberId}`;
 
-/** What a member holds of a product now. */
+/** Amount of a product that a member holds now. */
 export const heldBy = async (tx: Tx, key: Omit<Asked, 'amount'>): Promise<bigint> => {
   const [row] = await tx.query<{ held: string }>(
     'select held from product_holder where product_id = $1 and member_id = $2',
@@ -82,7 +82,7 @@ interface Sale {
   show: (units: bigint) => string;
 }
 
-/** What can still be sold, and stays so until the transaction ends. */
+/** Locks what can still be sold until the transaction ends. */
 const lockSales = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Sale>> => {
   const rows = await tx.query<
     Record<'id' | 'left' | 'memberLimit' | 'currency', string> & { isOpen: boolean; decimals: number }
@@ -145,10 +145,10 @@ export const listAccruals = async (tx: Tx, orderId: string): Promise<AccrualRow[
   return rows.map((row) => ({ ...row, income: BigInt(row.income) }));
 };
 
-/** Of an order, what its share of a day follows from. */
+/** Fields of an order that its share of a day follows from. */
 export type Due = Pick<Order, 'id' | 'memberId' | 'principal' | 'accruedDay'>;
 
-/** Who takes part in a day and has not got it yet: $1 the product, $2 the day. */
+/** Orders that take part in a day and are not paid for it yet: $1 the product, $2 the day. */
 export const TOOK_PART = `product_id = $1 and state = 'running' and start_day <= $2::date and accrued_day < $2::date`;
 
 /** Where a list goes on. */

@@ -99,13 +99,13 @@ const machineOf = ({ product, days }: Shown): Detail['machine'] => {
 };
 
 interface BondMoney {
-  /** What stands in escrow. */
+  /** Balance of the escrow. */
   pool: bigint;
-  /** What came in after a default. */
+  /** Money recovered after a default. */
   recovered: bigint;
 }
 
-/** What the issuer owes until the end: all coupons that were not paid, due or not, and what is left of the principal. */
+/** Debt of the issuer until the end: all unpaid coupons, due or not, and the rest of the principal. */
 export const owedOf = (
   { product, days, nowMs }: Pick<Shown, 'days' | 'nowMs'> & { product: ProductOf<'bond'> },
   coupons: readonly Coupon[],
@@ -234,7 +234,7 @@ export const presentOrder = (
     amount: show(order.amount),
     units: order.units,
     principal: show(order.principal),
-    // What was paid today is what yesterday brought, or the coupon of today.
+    // Today's payment is yesterday's income, or today's coupon.
     todayIncome: show(order.accruedDay === paidToday(product, today) ? order.accruedIncome : 0n),
     totalIncome: show(order.income),
     startDay: order.startDay,

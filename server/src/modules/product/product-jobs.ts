@@ -1,4 +1,4 @@
-/** What products do by time, and who is told of it. */
+/** Timed jobs of products, and the members they notify. */
 import type { NewsMessage } from '@assay/contract/stream';
 import type { Job } from '../../jobs/runner.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

@@ -1,4 +1,4 @@
-/** What a product and an order are inside: amounts in smallest units, rates in billionths, days as `YYYY-MM-DD`. */
+/** Internal form of a product and an order: amounts in smallest units, rates in billionths, days as `YYYY-MM-DD`. */
 import type { ProductKind, ProductOrderReason, ProductOrderState } from '@assay/contract/product';
 
 export interface ArbitrageTerms {
@@ -57,7 +57,7 @@ interface Standing {
   state: 'open' | 'dry' | 'closed' | 'unfilled' | 'default';
   sold: bigint;
   members: number;
-  /** Nothing more is sold: for now, or for good. */
+  /** Set when sales stop: for now, or for good. */
   pausedAt: Date | null;
   endedAt: Date | null;
 }
@@ -92,5 +92,5 @@ export interface Order {
   exitDay: string | null;
 }
 
-/** Who holds principal: neither ended nor cancelled. */
+/** States that hold principal: neither ended nor cancelled. */
 export const OPEN_STATES = ['not_started', 'running', 'frozen'] as const satisfies ProductOrderState[];

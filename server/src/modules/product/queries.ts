@@ -100,7 +100,7 @@ export const lastDay = async (tx: Tx, id: string): Promise<(DayRow & { residual:
   return row && { ...toDay(row), residual: row.residual === null ? undefined : BigInt(row.residual) };
 };
 
-/** What stands in the pool or escrow that pays, by product. */
+/** Balances of the pool or escrow that pays, by product. */
 export const loadPools = async (tx: Tx, ids: readonly string[]): Promise<Map<string, bigint>> => {
   const rows = await tx.query<{ label: string; balance: string }>(
     `select label, sum(balance) as balance from account
@@ -110,7 +110,7 @@ export const loadPools = async (tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ label, balance }) => [label.slice('product:'.length), BigInt(balance)]));
 };
 
-/** What stands behind some products: their pools or escrows, and what is free of the desks that earn for them. */
+/** Money behind some products: their pools or escrows, and the free money of the desks that earn for them. */
 export const loadFunds = async (tx: Tx, products: readonly Product[]): Promise<Map<string, bigint>> => {
   const pools = await loadPools(
     tx,
@@ -153,7 +153,7 @@ const deskShare = (product: Product, others: readonly Sharer[], free: bigint): b
   return all === 0n ? free : (free * weightOf(product)) / all;
 };
 
-/** What came in for a bond after its default. */
+/** Money recovered for a bond after its default. */
 export const loadRecovered = async (tx: Tx, id: string): Promise<bigint> => {
   const [row] = await tx.query<{ sum: string }>(
     'select coalesce(sum(arrived), 0) as sum from product_recovery where product_id = $1',

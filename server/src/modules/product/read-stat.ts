@@ -1,4 +1,4 @@
-/** What a member has invested and what it brought, valued together at the prices of now. */
+/** Investments of a member and their income, valued together at current prices. */
 import type { ProductKind } from '@assay/contract/product';
 import { businessDay } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';

@@ -1,7 +1,7 @@
 /**
- * Products: what can be invested in, what it really brought, and the member's orders. What must always hold: principal
- * never enters a pool (P1), what is invested is what the orders say (P2), each order gets each day once (P3), nothing is
- * oversold (P4), and principal comes back once (P5).
+ * Products: the catalogue, real results, and the member's orders. Invariant: principal never enters a pool (P1),
+ * invested money matches the orders (P2), each order gets each day once (P3), no product is oversold (P4), and
+ * principal comes back once (P5).
  */
 import * as contract from '@assay/contract/product';
 import type { OutputOf } from '@assay/contract/endpoint';
@@ -55,11 +55,11 @@ const textOf = async (tx: Tx, id: string, language: Language) => {
 const decimalsOf = async (tx: Tx, product: Product) =>
   findCurrency(await loadCurrencies(tx), product.currency).decimals;
 
-/** Of an arbitrage whose markets never close. */
+/** True for an arbitrage whose markets never close. */
 const isAlwaysOn = ({ quotes }: Deps, product: Product): boolean =>
   product.kind === 'arbitrage' && product.terms.pair.every((symbol) => quotes.find(symbol)?.hours === 'always');
 
-/** What brings principal back: at the end, early, for a bond that was not filled, or out of its escrow. */
+/** Journals that return principal: at the end, early, for a bond that was not filled, or out of its escrow. */
 const PRINCIPAL_RETURNS = ['product_returned', 'bond_redeemed'] as const;
 
 const catalogueRoutes = (deps: Deps): Route[] => [

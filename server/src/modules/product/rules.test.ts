@@ -18,7 +18,7 @@ describe('shares of a variable product', () => {
         const given = shares.reduce((all, one) => all + one, 0n);
         expect(given <= total).toBe(true);
         expect(total - given < BigInt(principals.length)).toBe(true);
-        // Nobody loses more than was put in.
+        // No order loses more than was put in.
         for (const [index, share] of shares.entries()) expect(share >= -principals[index]!).toBe(true);
       }),
     );

@@ -1,6 +1,7 @@
 /**
- * What products do, pure and exact. What must always hold: a variable share is floor(P / ΣP · total), so that nobody gets
- * more than was earned; fixed income after n days is floor(P · r · n); every amount is cut, and what is left is carried.
+ * Rules of products, pure and exact. Invariant: a variable share is floor(P / ΣP · total), so that shares never exceed
+ * what was earned; fixed income after n days is floor(P · r · n); every amount is rounded down, and the remainder is
+ * carried.
  */
 import { ceilDiv, floorDiv, formatUnits, parseUnits, RATE_ONE } from '@assay/contract/money';
 import type { Product as WireProduct } from '@assay/contract/product';
@@ -26,7 +27,7 @@ export const coverDays = (product: Product, funds: bigint): number | undefined =
   return Number(days < MOST_COVER_DAYS ? days : MOST_COVER_DAYS);
 };
 
-/** What everybody sees of its state, with the money that stands behind it. */
+/** State shown to everybody, given the money behind it. */
 export const publicState = (product: Product, nowMs: number, funds: bigint): WireProduct['state'] => {
   const state = stateByTerms(product, nowMs);
   return state === 'open' && (coverDays(product, funds) ?? LEAST_COVER_DAYS) < LEAST_COVER_DAYS ? 'uncovered' : state;
@@ -40,7 +41,7 @@ const stateByTerms = (product: Product, nowMs: number): WireProduct['state'] => 
   return product.sold + product.minAmount > product.capacity ? 'sold_out' : 'open';
 };
 
-/** When an order of now begins and ends. What is bought on a day counts from the next one; a bond begins at its deadline. */
+/** First and last day of an order placed now. A purchase counts from the next day; a bond begins at its deadline. */
 export const daysOf = (product: ProductTerms, nowMs: number): { startDay: string; endDay: string } => {
   const startDay = product.kind === 'bond' ? businessDay(product.deadline.getTime()) : addDays(businessDay(nowMs), 1);
   return { startDay, endDay: addDays(startDay, product.termDays) };
@@ -97,15 +98,18 @@ export const limitRefusal = (
   return amount > left ? new DomainError('product_sold_out', { left: show(left) }) : undefined;
 };
 
-/** Of what a day brought to all, what one gets: towards minus infinity, also of a loss, and never more than all of it. */
+/**
+ * Returns one order's share of a day's total: rounded towards minus infinity, also for a loss, and never more than all
+ * of it.
+ */
 export const shareOf = (principal: bigint, { total, sum }: { total: bigint; sum: bigint }): bigint =>
   sum === 0n ? 0n : floorDiv(principal * total, sum);
 
-/** What is shared on a day: of a gain also what could not be divided before; a loss stays what it is. */
+/** Amount shared on a day: a gain includes what could not be divided before; a loss stays as it is. */
 export const toShare = (day: { result: bigint; carried: bigint }): bigint =>
   day.result < 0n ? day.result : day.result + day.carried;
 
-/** What a rate of a day makes of the principal that took part; nobody loses more than there is. */
+/** Applies a day's rate to the principal that took part; a loss never exceeds the principal. */
 export const resultOf = (principal: bigint, rate: bigint): bigint => {
   const result = floorDiv(principal * rate, RATE_ONE);
   return result < -principal ? -principal : result;
@@ -147,7 +151,7 @@ export interface Exit {
   endsNow: boolean;
 }
 
-/** What an early exit would return and cost by the principal of now; undefined where there is none, or not yet. */
+/** Amount and fee of an early exit on the current principal; undefined when there is none, or not yet. */
 export const exitOf = (
   product: Pick<Product, 'exitAfterDays' | 'exitFee' | 'kind' | 'state'>,
   order: Pick<Order, 'state' | 'startDay' | 'principal'>,
@@ -157,7 +161,7 @@ export const exitOf = (
   if (order.state !== 'running' && order.state !== 'not_started') return undefined;
   const hasBegun = order.startDay <= today;
   if (hasBegun && daysBetween(order.startDay, today) < product.exitAfterDays) return undefined;
-  // Who leaves before the first day leaves as he came.
+  // An exit before the first day costs nothing.
   const fee = hasBegun ? ceilDiv(order.principal * product.exitFee, RATE_ONE) : 0n;
   return {
     returned: order.principal - fee,
@@ -173,7 +177,7 @@ export interface ScheduleItem {
   amount: bigint | undefined;
 }
 
-/** What is paid when. The days of a variable product are paid one after the other: its first and its last stand here. */
+/** Payments by day. A variable product is paid day after day: only its first and last days are listed. */
 export const scheduleOf = (
   product: ProductTerms,
   order: { startDay: string; endDay: string; principal: bigint },

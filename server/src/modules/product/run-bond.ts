@@ -66,13 +66,13 @@ const begin = async ({ lane }: BondRun, bond: Bond): Promise<void> => {
 
 const couponRules = (bond: Bond, coupon: Coupon, total: bigint): Rules => ({
   resultOf: () => total,
-  // What pays it is in escrow already.
+  // The money for it is already in escrow.
   fund: () => [],
   shareOf: ({ principal }) => couponAmount(principal, bond.yearlyHigh, coupon),
   settle: () => [],
 });
 
-/** What a coupon is in all: the sum of what each order gets. */
+/** Total of a coupon: the sum over all orders. */
 export const couponTotal = (orders: readonly Order[], bond: Bond, coupon: Coupon): bigint =>
   orders.reduce((sum, { principal }) => sum + couponAmount(principal, bond.yearlyHigh, coupon), 0n);
 
@@ -123,7 +123,7 @@ const wait = async (run: BondRun, bond: Bond, dueDay: string): Promise<void> => 
   for (const order of orders) told(order, 'frozen');
 };
 
-/** What one recovery pays an order, and with the last one what is written off. Each is booked once, whoever repeats it. */
+/** Pays an order its share of one recovery; the last one also writes off the rest. Each is booked once, even if repeated. */
 const recoveryCommand = (
   bond: Bond,
   order: Order,

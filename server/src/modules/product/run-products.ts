@@ -1,4 +1,4 @@
-/** What products do by time. All of it happens with the turn of the business day, and is tried until it has happened. */
+/** Timed steps of products. All of them run at the turn of the business day, and are retried until done. */
 import { businessDay } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -36,7 +36,7 @@ export const runProducts = async (given: {
     }
     await sources.issuer?.(given, product);
     await runBond(given, product);
-    // What came in for a default that was only found now is shared now.
+    // Share at once what came in for a default found only now.
     const after = await findProduct(lane.db, product.id);
     if (after.kind === 'bond' && after.state === 'default' && product.state !== 'default') {
       await sources.issuer?.(given, after);

@@ -20,7 +20,7 @@ const PAGE = 2000;
 
 export type Variable = ProductOf<'arbitrage'> | ProductOf<'mining'>;
 
-/** What a product brought on a day that is over; undefined while that cannot be said. */
+/** Result of a product on a past day; undefined while it is not known. */
 export type Source = (product: Variable, day: string) => Promise<Brought | undefined>;
 
 /** Split of a loss: what was lost, and what rounding took beyond it, which is carried. */
@@ -42,7 +42,7 @@ export const setState = async (tx: Tx, { id }: Product, state: Product['state'])
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** Nothing is paid and nothing sold until the money is there, and whoever holds it hears of that. */
+/** Stops payments and sales until the money is there, and notifies the holders. */
 export const pauseProduct = async ({ lane, told }: { lane: Lane; told: Told }, product: Product): Promise<void> => {
   if (!(await setState(lane.db, product, 'dry'))) return;
   for (let after: string | undefined = NIL; after !== undefined;) {
@@ -127,7 +127,7 @@ const accrue = async ({ lane, source, told }: Running, product: Variable, day: s
 /** Goes on from the day that was reached. */
 export const runVariable = async (running: Running, product: Variable): Promise<void> => {
   const today = businessDay(running.nowMs);
-  // Whoever's first day has come is in, whether or not the days before could be paid.
+  // An order starts on its first day, whether or not the days before could be paid.
   await startOrders(running.lane.db, product.id, today);
   const before = await lastDay(running.lane.db, product.id);
   let day = before ? addDays(before.day, before.state === 'paying' ? 0 : 1) : businessDay(product.opensAt.getTime());

@@ -1,6 +1,6 @@
 /**
- * What a product must come to, in plain numbers: a few lines that know nothing of journals, batches or locks, against which
- * the real one is held. Money in smallest units, days as numbers from the first one on.
+ * Expected results of a product, in plain numbers: a few lines without journals, batches or locks, to compare the real
+ * one with. Money in smallest units, days as numbers from the first one on.
  */
 const RATE_ONE = 1_000_000_000n;
 

@@ -63,7 +63,7 @@ export const openTestProducts = async ({ hasSource = true } = {}) => {
     });
   return {
     app,
-    /** Whatever a test did, the books must hold. */
+    /** Audits the ledger after every test. */
     close: async () => {
       const findings = [...(await auditLedger(app.db)), ...(await auditProducts(app.db))];
       await app.close();

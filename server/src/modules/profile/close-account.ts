@@ -27,7 +27,7 @@ interface Deps {
   ledger: Pick<Ledger, 'post'>;
 }
 
-/** What was sent to the addresses of a member, and what its requests were answered, knows it by other names. */
+/** Deletes messages to the member's addresses and answers to its requests, which know it by other names. */
 const forgetTraces = async (tx: Tx, memberId: string): Promise<void> => {
   const [member] = await tx.query<{ targets: string[] }>(
     `select array_remove(array[email, '+' || phone_code || ' ' || phone], null) as targets from member where id = $1`,
@@ -61,7 +61,7 @@ export const closeAccount = async (
   const { memberId, input } = call;
   const now = new Date(deps.clock.now());
   await deps.db.transaction(async (tx) => {
-    // Whatever would begin something for this member waits here until it is closed.
+    // New activity for this member waits here until it is closed.
     const [member] = await tx.query<{ isSample: boolean }>(
       'select is_sample as "isSample" from member where id = $1 and closed_at is null for update',
       [memberId],

@@ -1,5 +1,5 @@
 /**
- * What keeps an account from being closed: money in it, or on its way, or owed. Read from the books and from the modules that
+ * Obstacles to closing an account: money in it, on its way, or owed. Read from the ledger and from the modules that
  * move money; money set aside blocks by itself, whichever product set it aside.
  */
 import type { CLOSING_OBSTACLES } from '@assay/contract/profile';
@@ -21,7 +21,7 @@ const KIND_OF: Record<Exclude<MemberPurpose, 'withdrawal_held' | 'pledged' | 'av
   invested: 'open_investment',
 };
 
-/** What is open, one by one: positions, waiting orders and running options; entries of contests; orders and applications. */
+/** Open items, one by one: positions, waiting orders and running options; entries of contests; orders and applications. */
 const OPEN = `
   select (select count(*) from position where member_id = $1 and realm = 'money' and state <> 'closed')
       + (select count(*) from trade_order where member_id = $1 and realm = 'money' and state = 'waiting')
@@ -48,7 +48,7 @@ export interface Closing {
   dust: { currency: string; amount: bigint; minimum: bigint }[];
 }
 
-/** What one network at least would take; undefined for a currency that cannot be withdrawn at all. */
+/** Smallest amount that any network takes; undefined for a currency that cannot be withdrawn at all. */
 const withdrawalMinimums = async (tx: Tx): Promise<Map<string, bigint>> => {
   const minimums = new Map<string, bigint>();
   for (const { currency, withdrawalMin } of await loadNetworks(tx)) {

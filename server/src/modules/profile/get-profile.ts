@@ -10,7 +10,7 @@ import type { Vault } from '../upload/index.ts';
 import { readProfileRow } from './personal-data.ts';
 import type { PersonalData } from './personal-data.ts';
 
-/** What a document fixes. */
+/** Fields that a document fixes. */
 export const VERIFIED_FIELDS = ['surname', 'firstName', 'birthday', 'country'] as const;
 
 export const readPerson = async (

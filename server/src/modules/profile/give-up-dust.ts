@@ -1,6 +1,6 @@
 /**
- * What is too little to be withdrawn must not keep a member here. It is given up only by name and to the last digit: the
- * member was shown exactly this. It goes to the insurance, which pays for members' gaps, and is income of nobody.
+ * Amounts too small to withdraw must not keep a member here. They are given up only by name and to the last digit,
+ * exactly as shown to the member. They go to the insurance, which pays for members' gaps, and are income of nobody.
  */
 import { parseUnits } from '@assay/contract/money';
 import type { Tx } from '../../db/database.ts';

@@ -7,7 +7,7 @@ import { formatWireTime } from '@assay/contract/time';
 import type { Tx } from '../../db/database.ts';
 import { loadCurrencies, VALUE_SCALE } from '../wallet/index.ts';
 
-/** Of the rate of a swap. */
+/** Decimals of a swap's rate. */
 const RATE_DECIMALS = 18;
 
 export interface Holding {
@@ -46,7 +46,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'deposit', subject: 'deposits', amounts: { amount: 'currency', real_amount: 'currency' }, closing: 'keep' },
   { table: 'deposit_address', subject: 'depositAddresses', closing: 'keep' },
   { table: 'desk_correction', subject: 'corrections', closing: 'keep' },
-  // What is written about members is theirs to read, too.
+  // Members may read notes about them, too.
   { table: 'desk_note', subject: 'deskNotes', hidden: ['operator_id'], closing: 'delete' },
   {
     table: 'destination',

@@ -1,4 +1,4 @@
-/** What members said about themselves, sealed under their own key. What a document proves comes from the document. */
+/** Personal data from members, sealed under their own key. Facts that a document proves come from the document. */
 import type { getProfile } from '@assay/contract/profile';
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { Tx } from '../../db/database.ts';

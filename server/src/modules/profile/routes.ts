@@ -1,6 +1,6 @@
 /**
- * The person. What must always hold: what a document proves is changed by a document alone; the score follows from
- * facts; members get everything that is kept about them, see who looked at it, and can leave, taking it with them.
+ * The person. Invariant: only a document changes what a document proves; the score follows from facts; members get
+ * everything that is kept about them, see who looked at it, and can leave, taking it with them.
  */
 import * as contract from '@assay/contract/profile';
 import { toPage } from '@assay/contract/envelope';

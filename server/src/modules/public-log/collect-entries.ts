@@ -11,7 +11,7 @@ import { logRequests, requestsEntries } from './logged-requests.ts';
 import type { PublicLog, PublishedKey } from './public-log.ts';
 import { keyObject } from './public-log.ts';
 
-/** Of the checkpoints, which come about once a second, those with a multiple of this number are logged. */
+/** Interval of logged checkpoints, which come about once a second: multiples of this number. */
 export const LOGGED_CHECKPOINTS = 60;
 /** Entries of one turn, so that a long downtime is caught up with in steps. */
 const BATCH = 200;
@@ -24,7 +24,7 @@ interface Deps {
   clock: Clock;
   quotes: Quotes;
   publicLog: PublicLog;
-  /** What other modules want to say; of what was said before, nothing is said again. */
+  /** Entries from other modules; the log never repeats an earlier one. */
   sources?: readonly ((db: Db) => Promise<LogEntry[]>)[];
 }
 
@@ -34,7 +34,7 @@ const keyEntry = (key: PublishedKey): LogEntry => ({
   body: firstKeyRecord(key.purpose, key.publicKey),
 });
 
-/** Who is to confirm heads, and how many of them: said whenever it is another answer than before. */
+/** Witnesses that confirm heads, and the quorum: logged whenever either changes. */
 const witnessEntries = async ({ db, publicLog: { witnesses, quorum } }: Deps): Promise<LogEntry[]> => {
   const body = `assay/witnesses/v1\nquorum ${quorum}\n${witnesses.map(({ key, url }) => `${key} ${url}\n`).join('')}`;
   const [last] = await db.query<{ object: string; body: Buffer }>(
@@ -83,7 +83,7 @@ export interface ChangeRow {
 
 export const CHANGE_COLUMNS = 'number, kind, key, version, reason, after::text as after, changed_at, announced';
 
-/** What was announced before says so, with the hash of that entry's text. */
+/** Names the hash of the earlier entry's text if the change was announced. */
 export const referenceBody = ({ number, kind, key, version, reason, after, changed_at: at, announced }: ChangeRow) =>
   `assay/reference/v1\nnumber ${number}\n${kind} ${key}\nversion ${version}\ntime ${at.toISOString()}\nreason ${reason.replaceAll(/\s+/g, ' ').slice(0, 200)}\n${announced === null ? '' : `announced ${announced}\n`}${after ?? 'deleted'}\n`;
 
@@ -107,7 +107,10 @@ export interface OfferingRow {
   entries_hash: Buffer | null;
 }
 
-/** What fixes a draw, in the order in which it is known: its terms before anyone applies, its entries before the tick. */
+/**
+ * Facts that fix a draw, in the order in which they are known: its terms before anyone applies, its entries before the
+ * tick.
+ */
 export const offeringBodies = (row: OfferingRow): Record<'terms' | 'entries', string | undefined> => {
   const hex = row.entries_hash?.toString('hex');
   return {

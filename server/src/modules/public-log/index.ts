@@ -1,4 +1,4 @@
-/** What other modules may use of the public log. */
+/** Public interface of the public log. */
 export { LOG_KINDS, readTile, subtreesOf, TILE_WIDTH } from './log-store.ts';
 export type { LogEntry, LogKind } from './log-store.ts';
 export type { PublicLog } from './public-log.ts';

@@ -27,7 +27,7 @@ export type LogKind = (typeof LOG_KINDS)[number];
 
 export interface LogEntry {
   kind: LogKind;
-  /** What it is about; of a kind, each is said once. */
+  /** Subject of the entry, unique within its kind. */
   object: string;
   body: string;
 }
@@ -62,7 +62,7 @@ const foldWhole = (hashes: readonly Uint8Array[]): Uint8Array => {
   return row[0]!;
 };
 
-/** Of one answer: tiles that were read are not read again. */
+/** Caches the tiles read for one answer. */
 export const subtreesOf = (tx: Tx): ReadSubtree => {
   const tiles = new Map<string, Promise<Uint8Array[]>>();
   return async (height, index) => {

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { newestJournal, readMovedHeads } from '../../ledger/chain-heads.ts';
 import type { LogEntry } from './log-store.ts';
 
-/** Of the journals, this many may commit after one with a higher number. */
+/** Number of journals that may commit after one with a higher number. */
 const LATE_JOURNALS = 5000n;
 /** Trees of the newest minutes, whose members look now. */
 const KEPT_TREES = 8;
@@ -41,7 +41,7 @@ interface HeadRow {
 const leavesOf = (rows: readonly HeadRow[]): Uint8Array[] =>
   rows.map(({ owner_id: ownerId, seq, hash }) => headLeaf({ ownerId, seq: Number(seq), hash }, sha256));
 
-/** Those of the chains that moved whose newest entry has no leaf yet. */
+/** Moved chains whose newest entry has no leaf yet. */
 const readUnlogged = async (tx: Tx, after: bigint): Promise<HeadRow[]> => {
   const moved = await readMovedHeads(tx, after - LATE_JOURNALS);
   return tx.query<HeadRow>(
@@ -78,7 +78,7 @@ export const closeMinute = (db: Db, at: Date): Promise<void> =>
     );
   });
 
-/** Those that the log lacks: a process may have ended between the one and the other. */
+/** Entries that the log lacks: a process may have ended between the two writes. */
 export const booksEntries = async (db: Db, newest: number): Promise<LogEntry[]> => {
   const rows = await db.query<BooksRow>(
     `select * from logged_books where number > $1 order by number limit ${UNLOGGED}`,

@@ -8,14 +8,14 @@ import type { LogEntry } from './log-store.ts';
 
 /** A transaction that began before one root may commit before the one after the next. */
 const LATE_ROOTS = 3;
-/** What the first root of an older database covers. */
+/** Period that the first root of an older database covers. */
 const FIRST_ROOT = '1 hour';
 const UNLOGGED = 200;
 const HASH_BYTES = 32;
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
-/** Of a row of `request`, as `verify/src/logged-requests.ts` makes it. A log-in is not kept, so it is not here. */
+/** Leaf of a row of `request`, as `verify/src/logged-requests.ts` makes it. Log-ins are not kept, so they are not here. */
 export const LEAF_SQL = `sha256('\\x00'::bytea || uuid_send(actor::uuid) || uuid_send(request_id) || sha256(convert_to(path, 'UTF8')) || sha256(convert_to(answer, 'UTF8')))`;
 export const IS_LOGGED_SQL = `answer is not null and length(actor) = 36`;
 
@@ -69,7 +69,7 @@ export const logRequests = (db: Db, at: Date): Promise<void> =>
     ]);
   });
 
-/** Those that the log lacks: a process may have ended between the one and the other. */
+/** Entries that the log lacks: a process may have ended between the two writes. */
 export const requestsEntries = async (db: Db, newest: number): Promise<LogEntry[]> => {
   const rows = await db.query<Omit<RequestsRow, 'leaves'>>(
     `select number, count, root, at from logged_requests where number > $1 order by number limit ${UNLOGGED}`,

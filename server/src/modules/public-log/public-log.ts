@@ -62,7 +62,7 @@ const refuseOtherKeys = async (db: Db, keys: readonly PublishedKey[]): Promise<v
   }
 };
 
-/** What the entry of a key is found by. */
+/** Object of a key's entry. */
 export const keyObject = ({ purpose, publicKey }: PublishedKey): string => `${purpose} ${toBase64(publicKey)}`;
 
 export const openPublicLog = async (

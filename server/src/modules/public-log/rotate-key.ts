@@ -23,8 +23,8 @@ const isLogged = async (db: Db, key: PublishedKey): Promise<boolean> =>
   (await db.query(`select 1 from public_log_entry where kind = 'key' and object = $1`, [keyObject(key)])).length > 0;
 
 /**
- * First the new key on disk, then the record in the log, then the new key in place of the old one, which is kept beside
- * it. Whatever it was interrupted at, to run it again goes on from there. Returns the new public key.
+ * Writes the new key to disk, then the record in the log, then puts the new key in place of the old one, which is kept
+ * beside it. After any interruption, a rerun goes on from there. Returns the new public key.
  */
 export const rotateKey = async (db: Db, folder: string, purpose: Rotated, at: Date): Promise<Uint8Array> => {
   const file = `${purpose}-key.pem`;

@@ -59,7 +59,7 @@ it('items are given to somebody who works in the queue, and to nobody else', asy
   expect(colleagues.map(({ id }) => id)).toEqual(expect.arrayContaining([me.id, other.id]));
   await desk.call(claimItems, { queue, items, operatorId: other.id }, { as: me });
   expect(new Set(await holders())).toEqual(new Set([other.id]));
-  // Who gave them away does not take them back from whoever has them now.
+  // An operator cannot take back items that were handed to a colleague.
   expect((await desk.call(claimItems, { queue, items }, { as: me })).claimed).toEqual([]);
   const editor = await desk.operator('editor');
   expect(colleagues.map(({ id }) => id)).not.toContain(editor.id);

@@ -1,4 +1,4 @@
-/** Who has an item of a queue in hand. A claim ends by itself after ten minutes, so that nobody can sit on work. */
+/** Claims of operators on queue items. A claim expires after ten minutes, so that nobody can sit on work. */
 import { CLAIM_MINUTES } from '@assay/contract/desk/queue';
 import type { Queue } from '@assay/contract/desk/queue';
 import type { Clock } from '../../base/clock.ts';
@@ -20,7 +20,7 @@ interface Item {
   item: string;
 }
 
-/** Those that count now, by item. */
+/** Unexpired claims, by item. */
 export const findClaims = async (
   { clock }: Deps,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What others may use of the queues. */
+/** Public interface of the queue module. */
 export { findClaims, isInHand, refuseClaimed, takeClaim } from './claims.ts';
 export { maySee } from './counts.ts';
 export type { QueueCounter, QueueCounters } from './counts.ts';

@@ -36,7 +36,7 @@ interface Searched {
   texts?: readonly string[];
 }
 
-/** What was typed, by what it looks like: a reference, an amount, an address of e-mail, or else a name or a text. */
+/** Builds a search from the form of the text: a reference, an amount, an e-mail address, or else a name or a text. */
 export const searchFor = (text: string, { id, memberId, amount, texts = [] }: Searched): Search => {
   if (text === '') return { sql: '$1::text is null', value: null };
   if (/^[0-9a-f]{8}(-[0-9a-f-]*)?$/i.test(text))

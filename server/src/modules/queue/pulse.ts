@@ -9,7 +9,7 @@ const AGE_MS = 1000;
 
 export interface Pulse {
   queues: Counts;
-  /** Whatever an operator does makes it another number. */
+  /** Number that changes with every operator act. */
   acts: number;
   /** Alerts that go on, and those of them that nobody has seen. */
   alerts: { open: number; unseen: number };

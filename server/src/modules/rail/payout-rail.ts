@@ -1,4 +1,4 @@
-/** A way by which money leaves. What it answers decides about the money, so it must say what it knows and no more. */
+/** Rail for money that leaves. Its answer decides about the money, so it must state what it knows and no more. */
 
 export interface Payout {
   /** The withdrawal: one send for one id, whoever asks how often. */
@@ -6,11 +6,11 @@ export interface Payout {
   currency: string;
   network: string;
   account: string;
-  /** What arrives, in smallest units. */
+  /** Amount received, in smallest units. */
   amount: bigint;
 }
 
-/** Nothing was sent and nothing will be. Any other error leaves it open whether something was (W4). */
+/** The payout was not sent and never will be. Any other error leaves open whether it was (W4). */
 export class PayoutRefused extends Error {}
 
 export interface PayoutRail {

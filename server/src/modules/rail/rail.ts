@@ -12,7 +12,7 @@ export interface AddressKey {
 
 export interface DepositAddress {
   address: string;
-  /** What a bank transfer must name; empty on chains. */
+  /** Reference that a bank transfer must name; empty on chains. */
   reference: string;
 }
 
@@ -29,7 +29,7 @@ export interface Payment extends DepositAddress, PaymentKey {
   /** Smallest units. */
   amount: bigint;
   confirmations: number;
-  /** Who paid, where the rail says so. */
+  /** Payer, where the rail names one. */
   payer?: string | undefined;
   /** The announcement that the payer named, where the rail can carry one. */
   depositId?: string | undefined;
@@ -40,7 +40,7 @@ export interface Payment extends DepositAddress, PaymentKey {
 export const HELD_FOR = ['payer_differs', 'payer_unknown', 'unverified', 'returned', 'below_minimum'] as const;
 export type HeldFor = (typeof HELD_FOR)[number];
 
-/** Whom a bank transfer is to. */
+/** Recipient of a bank transfer. */
 export interface HouseBank {
   holder: string;
   name: string;
@@ -51,11 +51,11 @@ export interface Rail {
   name: string;
   /** Of chains: what an address is derived from, so that a phone can do it. */
   forwarder?: { factory: string; treasury: string };
-  /** Of networks that are banks. */
+  /** Present for bank networks only. */
   bankFor?(currency: string): HouseBank;
   /** `addressForm` is the network whose way of writing addresses this one shares. */
   addressFor(key: AddressKey & { addressForm: string }): DepositAddress;
-  /** What a QR code holds. */
+  /** Returns the content of the QR code. */
   uriOf(key: AddressKey, to: DepositAddress): string;
   /** Payments that are not final yet; the same one again and again, with more confirmations. */
   poll(tx: Tx, nowMs: number): Promise<Payment[]>;

@@ -40,7 +40,7 @@ export interface BatchMaker {
 export interface RegisteredRail {
   /** Also the label of the custody account that it pays into and from. */
   name: string;
-  /** What it carries; the sandbox's carries whatever there is. */
+  /** Currencies and networks it carries; the sandbox's rail carries everything. */
   carries: 'everything' | readonly RailKey[];
   deposits: Rail;
   kind: 'sandbox' | 'bank' | 'chain';

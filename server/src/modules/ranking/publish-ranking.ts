@@ -1,6 +1,6 @@
 /**
- * Publishes the leaderboard of the last 24 hours, once a minute. What was missed while nothing ran is not made up
- * for: the next one says what holds then. Of each business day that is over one is kept, however late.
+ * Publishes the leaderboard of the last 24 hours once a minute; missed runs are not made up for, since the next one
+ * publishes what holds then. Keeps one leaderboard of each finished business day, however late.
  */
 import { addDays, businessDay, businessDayStart } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';

@@ -131,7 +131,7 @@ const toMember = ({ yieldRank, profitRank, ...row }: MemberRow): RankedMember =>
 export const readRows = async (tx: Tx, day: string): Promise<RankedMember[]> =>
   (await tx.query<MemberRow>(`${ROWS} where r.day = $1 order by r.member_id`, [day])).map(toMember);
 
-/** Of either order. */
+/** Members at the top of either order. */
 export const readTop = async (tx: Tx, day: string): Promise<RankedMember[]> => {
   const rows = await tx.query<MemberRow>(
     `${ROWS} where r.day = $1 and (r.yield_rank <= $2 or r.profit_rank <= $2) order by r.member_id`,

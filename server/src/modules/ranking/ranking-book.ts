@@ -19,7 +19,10 @@ export interface Published extends Board {
 }
 
 export interface RankingBook {
-  /** Of the last 24 hours, or of a day. Undefined before anything was published, and for a day that is not kept. */
+  /**
+   * Leaderboard of the last 24 hours, or of a day; undefined before the first is published and for a day that is not
+   * kept.
+   */
   published(day?: string): Promise<Published | undefined>;
   ownOf(memberId: string, day?: string): Promise<RankedMember | undefined>;
   /** The newest days that are kept, the last one first. */
@@ -48,7 +51,7 @@ export const createRankingBook = ({ db }: { db: Db }): RankingBook => {
   const read = new Map<string, Promise<Published | undefined>>();
   const publishedOn = (day: string): Promise<Published | undefined> => {
     const known = read.get(day) ?? readDay(db, day);
-    // What could not be read is tried again by who asks next, and of days that are not kept there is no end.
+    // Cache found days only: the next caller retries a failed read, and there is no end of days that are not kept.
     known.then((found) => found && read.set(day, known)).catch(() => {});
     return known;
   };

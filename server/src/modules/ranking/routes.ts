@@ -1,6 +1,6 @@
 /**
- * The leaderboard. What must always hold: a row is the sum of a member's closed positions and of nothing else; nobody is
- * named who did not choose to be; the share of losing accounts stands beside it, and no answer comes without it.
+ * The leaderboard. Invariants: a row is the sum of a member's closed positions and nothing else; only members who chose
+ * to be are named; every answer carries the share of losing accounts beside it.
  */
 import * as contract from '@assay/contract/ranking';
 import { formatUnits, SETTLEMENT } from '@assay/contract/money';

@@ -1,4 +1,4 @@
-/** What two people decide about reference data. */
+/** Two-person decisions about reference data. */
 import type { ReferenceKind } from '@assay/contract/desk/reference';
 import type { Role } from '@assay/contract/desk/role';
 import type { Clock } from '../../base/clock.ts';
@@ -23,7 +23,7 @@ export interface ChangeBody {
   /** Epoch milliseconds; null for as soon as members have had their notice. */
   from: number | null;
   isTerm: boolean;
-  /** Whose fields these are. */
+  /** Roles that own these fields. */
   roles: Role[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reference data at the desk. What must always hold: nobody changes a row here; one person proposes, another approves, and
- * the job makes it at its moment. What the desk may not change, no call of it names.
+ * Reference data at the desk. Invariants: nobody changes a row here, but one person proposes, another approves, and the
+ * job applies it at its time; no call accepts a field that the desk may not change.
  */
 import * as contract from '@assay/contract/desk/reference';
 import type { ReferenceKind } from '@assay/contract/desk/reference';
@@ -78,7 +78,7 @@ const presentScheduled = (operator: Operator, now: number, one: ScheduledChange,
   canCancel: one.state === 'scheduled' && one.countsFrom.getTime() > now && isHolder(operator, one.kind),
 });
 
-/** Whoever may propose something of the kind, or an owner, may leave things as they are. */
+/** Roles that may propose a change of the kind; they and owners may cancel one. */
 const HOLDERS: Readonly<Record<ReferenceKind, readonly Role[]>> = {
   instrument: ['risk', 'treasurer'],
   option: ['risk'],
@@ -184,7 +184,7 @@ const parseChanges = (text: string): Written => {
   }
 };
 
-/** What becomes another value, and whose fields these are; a field that the desk may not change is refused. */
+/** Returns the values that change and the fields they belong to; refuses a field that the desk may not change. */
 const wishOf = (
   row: Written,
   fields: readonly FieldOfRow[],

@@ -1,27 +1,27 @@
 /**
- * What the desk may change of reference data, in words: who proposes it, and whom it reaches. What is not named here cannot
- * be changed at the desk: names of rows, decimals, hours, what moves the simulated market and how prices are made.
+ * Reference data fields that the desk may change, in words: who proposes a change, and whom it reaches. The desk cannot
+ * change anything else: names of rows, decimals, hours, what moves the simulated market and how prices are made.
  */
 import type { Role } from '@assay/contract/desk/role';
 import type { Written } from '../../reference/change-reference.ts';
 import { knownSettings } from '../../reference/setting.ts';
 import { KINDS } from '../../reference/kinds.ts';
 
-/** Who meets the new value: `new` what is asked for afterwards; `open` what is open, too; `nobody` what is only shown. */
+/** Reach of a new value: `new` only later requests; `open` also what is open; `nobody` what is only shown. */
 export type Reach = 'new' | 'open' | 'nobody';
 
 export interface DeskField {
   label: string;
   role: Role;
   reach: Reach;
-  /** What the database lets pass, where that is not seen from the unit. */
+  /** Bounds set by the database, where the unit does not show them. */
   bounds?: string;
 }
 
 export interface DeskKind {
   /** In the plural, as a heading. */
   title: string;
-  /** Who it counts for, in one sentence. */
+  /** Sentence that says for whom it counts. */
   says: string;
   fields: Readonly<Record<string, DeskField>>;
 }
@@ -138,9 +138,9 @@ const ROWS: Readonly<Record<string, DeskKind>> = {
 
 /** Rankings follow from the books by a rule that nobody at the desk may move. */
 const KEPT_SETTINGS = new Set(['ranking_rules']);
-/** What the instance is, and robots, which have a switch of their own. */
+/** Identity of the instance, and robots, which have their own switch. */
 const KEPT_LEAVES = /^(profile|simulatedMarket|phoneUrl|waits\.|reviewer\.)/;
-/** Nothing that a member has agreed to hangs on these. */
+/** Settings that no agreement with a member depends on. */
 const SHOWN_SETTINGS = new Set(['entity', 'sys_set', 'common_config', 'sms_daily_totals']);
 
 const SETTING_WORDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What others may use of reference data that changes at a moment. */
+/** Public interface of the module for scheduled reference data. */
 export { referenceDeskRoutes } from './desk.ts';
 export { changeWork } from './desk-works.ts';
 export { ANNOUNCED, endedBody, termEntries } from './publish-terms.ts';

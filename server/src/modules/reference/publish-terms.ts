@@ -15,7 +15,7 @@ export interface AnnouncedChange {
 
 export const ANNOUNCED = `select id, body, encode(hash, 'hex') as hash, state, note, ended_at as "endedAt" from scheduled_change`;
 
-/** Of one that was made, the entry of the version says so, with the same hash. */
+/** Entry of a change not made; a made one is in its version's entry, with the same hash. */
 export const endedBody = ({ id, hash, state, note, endedAt }: AnnouncedChange): string =>
   `assay/terms/v1\nchange ${id}\n${state} ${endedAt?.toISOString() ?? ''}\nannounced ${hash}\nreason ${(note ?? '').replaceAll(/\s+/g, ' ').slice(0, 200)}\n`;
 

@@ -1,4 +1,4 @@
-/** What members may read of terms to come. Nothing here is anybody's own. */
+/** Upcoming terms for members to read. Contains no personal data. */
 import { listTermChanges } from '@assay/contract/reference';
 import { formatWireTime } from '@assay/contract/time';
 import { route } from '../../http/route.ts';

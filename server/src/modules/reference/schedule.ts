@@ -1,7 +1,6 @@
 /**
- * Changes of reference data that wait for their moment. What must always hold: two people fixed it; it was announced before
- * it counts; it is made once, exactly as it was announced, or refused where everybody can see it; it can be cancelled until
- * its moment.
+ * Scheduled changes of reference data. Invariants: two people fixed it; it is announced before it counts; it is made
+ * once, exactly as announced, or refused in public; it can be cancelled until its time.
  */
 import type { ReferenceKind } from '@assay/contract/desk/reference';
 import type { Clock } from '../../base/clock.ts';
@@ -58,7 +57,7 @@ export const readRow = (tx: Tx, kind: string, key: string): Promise<Written> =>
 export const change = (tx: Tx, wish: ReferenceChange): Promise<Changed> =>
   wish.kind === SETTING ? changeSetting(tx, wish) : changeRow(tx, wish);
 
-/** What would come of a change, or what stands against it. Leaves nothing behind. */
+/** Tries a change and returns its result or the refusal. Leaves nothing behind. */
 export const tryChange = async (tx: Tx, wish: ReferenceChange): Promise<Changed | ReferenceRefusal> => {
   await tx.query('savepoint tried');
   try {
@@ -126,7 +125,7 @@ export const insertScheduled = async (
 
 const MOST = 200;
 
-/** Of all rows or of one. Those to come with the next one first, those that ended with the last one first. */
+/** Scheduled changes of all rows or of one. Upcoming ones come soonest first, ended ones latest first. */
 export const listScheduledRows = (
   tx: Tx,
   { isOpen, kind = null, key = null }: { isOpen: boolean; kind?: string | null; key?: string | null },
@@ -158,7 +157,7 @@ export const cancelScheduled = async (
   );
 };
 
-/** What it was approved against is what stands there; otherwise two people decided about something else. */
+/** Refuses a change whose row differs from the approved one: two people decided about something else. */
 const refuseMoved = (row: ScheduledChange, before: Written): void => {
   const moved = row.lines.find(({ field, before: was }) => (before[field] ?? '') !== was);
   if (!moved) return;

@@ -1,4 +1,4 @@
-/** Who is there to be touched by a change: how many members and open things, and what each of them gets. */
+/** Members and open items that a change touches: how many there are, and what each of them gets. */
 import type { Tx } from '../../db/database.ts';
 import type { Reach } from './fields.ts';
 import { SETTING } from './fields.ts';
@@ -15,7 +15,7 @@ const GETS = 'get the new value from its moment on';
 interface Counted {
   who: string;
   sql: string;
-  /** Of a value that reaches what is open. */
+  /** True when a value that reaches `open` changes these. */
   isReached?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What levels, tasks and invitations pay, at the desk. What must always hold: money goes into a pool and from there to
- * members alone, by the rules of each; nobody here says who gets what.
+ * Payouts of levels, tasks and invitations, at the desk. Invariants: money goes into a pool and from there only to
+ * members, by the rules of each program; nobody here decides who gets what.
  */
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import * as contract from '@assay/contract/desk/reward';
@@ -29,7 +29,7 @@ const DAYS_MS = 30 * 86_400_000;
 const POOLS = { level: LEVEL_POOL, welfare: WELFARE_POOL } as const;
 const objectOf = (program: RewardProgram): string => `reward:${program}`;
 
-/** What was paid since a moment, and to whom. */
+/** Payments since a given time, with their members. */
 const PAID: Record<RewardProgram, string> = {
   level: 'select member_id, amount from level_reward where paid_at >= $1',
   welfare: 'select member_id, amount from welfare_claim where claimed_at >= $1',

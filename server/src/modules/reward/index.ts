@@ -1,2 +1,2 @@
-/** What others may use of rewards. */
+/** Public interface of the reward module. */
 export { rewardDeskRoutes } from './desk.ts';

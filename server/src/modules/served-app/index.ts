@@ -1,4 +1,4 @@
-/** What starts the server may use of the served app. */
+/** Public interface of the served app, for the server's start. */
 export { servedAppRoutes } from './routes.ts';
 export { readServedApp } from './served-app.ts';
 export type { ServedApp } from './served-app.ts';

@@ -33,7 +33,7 @@ export const seedSettings = async (db: Db, profile: 'sandbox' | 'live'): Promise
 interface SettingsDeps {
   /** Asked each time: a machine may join another network while it runs. */
   phoneUrl: () => string | undefined;
-  /** Whoever takes news from a host lets members follow them there. */
+  /** Hosts of the news; members may follow links there. */
   newsHosts: readonly string[];
 }
 

@@ -35,7 +35,7 @@ export const swapJournal = (memberId: string, swap: Swap): JournalDraft => {
   };
 };
 
-/** What a swap will be if its quote can be claimed. */
+/** Returns the swap that a quote gives if it can be claimed. */
 export const prepareSwap = async (clock: Clock, tx: Tx, key: { id: string; memberId: string }): Promise<Swap> => {
   const quote = await findQuote(tx, key);
   if (!quote) throw new DomainError('quote_unknown');

@@ -1,7 +1,7 @@
 /**
- * Fast swap between any two currencies of a wallet. What must always hold (X1): a swap happens at a quote that is at
- * most ten seconds old, exactly as it was shown and once, or not at all; swapping there and back never gains; and neither
- * does choosing among quotes, because the market may not have moved by more than half of the spread (ADR 25).
+ * Fast swap between any two currencies of a wallet. Invariants (X1): a swap happens at a quote that is at most ten
+ * seconds old, exactly as shown and once, or not at all; swapping there and back never gains; and neither does choosing
+ * among quotes, because the market may not have moved by more than half of the spread (ADR 25).
  */
 import * as contract from '@assay/contract/swap';
 import { toPage } from '@assay/contract/envelope';

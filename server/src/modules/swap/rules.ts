@@ -1,7 +1,7 @@
 /**
- * The arithmetic of a swap: pure and exact. What must always hold (L8, X1): whatever has to be cut is cut in favour of
- * the house, so that swapping there and back never gains; what is sent and received follows from the rate as shown,
- * received <= (sent - fee) x rate, cut by less than one unit of either currency.
+ * The arithmetic of a swap: pure and exact. Invariants (L8, X1): rounding favours the house, so that swapping there and
+ * back never gains; the amounts follow from the rate as shown, received <= (sent - fee) x rate, cut by less than one
+ * unit of either currency.
  */
 import { ceilDiv, formatUnits, RATE_ONE } from '@assay/contract/money';
 import { ACCOUNT_CURRENCY } from '@assay/contract/wallet';
@@ -61,10 +61,10 @@ export const hasMoved = (quoted: Pick<SwapTerms, 'referenceRate' | 'spread'>, ra
   return distance * RATE_ONE > quoted.referenceRate * toleranceOf(quoted);
 };
 
-/** What one unit is worth in the other currency, at the prices of the tape alone. */
+/** Worth of one unit in the other currency, at the prices of the tape alone. */
 export const referenceRateOf = (from: UnitPrice, to: UnitPrice): bigint => ratesOf(from, to, 0n).referenceRate;
 
-/** What is left after the fee; the fee itself is cut upwards. */
+/** Amount left after the fee, which is rounded up. */
 const afterFee = (amount: bigint, fee: bigint): bigint => (amount * (RATE_ONE - fee)) / RATE_ONE;
 
 /** The terms for what is sent, or for what is to be received; refuses what is outside of the limits. */

@@ -1,6 +1,6 @@
 /**
- * A member who watches the tape, holds a quote for each direction all the time and uses one only at the best moment of its
- * ten seconds, with perfect foresight. Whatever the market does, no use is worth more than what was given for it.
+ * A member who watches the tape, always holds a quote for each direction and uses one only at the best moment of its
+ * ten seconds, with perfect foresight. No use is worth more than what was given for it, whatever the market does.
  */
 import { RATE_ONE } from '@assay/contract/money';
 import { QUOTE_SECONDS } from '@assay/contract/swap';
@@ -42,7 +42,7 @@ const side = (decimals: number, units: bigint, scale: number): SwapSide => ({
 const usdt = () => side(6, 1n, 0);
 const btc = (price: number) => side(8, BigInt(price), BTC.scale);
 
-/** What a use brings in billionths of what was given, both at the market of that moment. */
+/** Gain of a use in billionths of what was given, both at the market of that moment. */
 const gainOf = (given: SwapSide, got: SwapSide, terms: { amount: bigint; receive: bigint }): number => {
   const value = ({ price, currency }: SwapSide, units: bigint) =>
     (units * price.units * 10n ** 24n) / 10n ** BigInt(price.scale + currency.decimals);

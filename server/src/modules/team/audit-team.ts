@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { findWrong } from '../../ledger/find-wrong.ts';
 import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 
-/** What invitees paid by business day (UTC+8), as the books have it. */
+/** Fees that invitees paid by business day (UTC+8), according to the ledger. */
 const FEES = `
   select c.owner_id as invitee_id, (to_timestamp(j.at_us / 1000000) at time zone 'UTC' + interval '8 hours')::date as day,
     sum(p.delta) as fees

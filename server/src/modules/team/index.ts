@@ -1,3 +1,3 @@
-/** What other modules may use of teams: how a name is told to who need not know it. */
+/** Public interface of the team module: how a name is shown to people who need not know it. */
 export { maskName } from './rules.ts';
 export { loadShare } from './settings.ts';

@@ -1,4 +1,4 @@
-/** Who invited whom, and what it brought, as rows. */
+/** Database rows of invitations and what they brought. */
 import type { Tx } from '../../db/database.ts';
 import { personOf } from '../identity/index.ts';
 import type { DayFees, Rebate } from './rules.ts';
@@ -49,7 +49,7 @@ export const readInvitation = async (tx: Tx, memberId: string): Promise<OwnInvit
     )
   )[0]!;
 
-/** Who invited himself, on another account, gets nothing of his own fees. */
+/** Members who invited themselves on another account get nothing from their own fees. */
 const IS_SELF = `exists (select from ${personOf('r.member_id')} a join ${personOf('r.invitee_id')} b on a.person = b.person)`;
 
 export interface WaitingRebate {
@@ -59,7 +59,7 @@ export interface WaitingRebate {
   amount: bigint;
 }
 
-/** What verified inviters are still to be paid, a row for an inviter and a day. */
+/** Rebates still to be paid to verified inviters, one row per inviter and day. */
 export const listPayable = async (tx: Tx, limit: number): Promise<WaitingRebate[]> => {
   const rows = await tx.query<Omit<WaitingRebate, 'amount'> & { amount: string }>(
     `select r.member_id as "memberId", r.day::text as day, r.journal_id as "journalId", sum(r.amount)::text as amount
@@ -84,7 +84,7 @@ export const markPaid = async (tx: Tx, journalIds: readonly string[], at: Date):
   return new Map(rows.map(({ id, amount }) => [id, BigInt(amount)]));
 };
 
-/** What a member got of all invitees, of the last settled day, and what the own inviter got of the member's fees. */
+/** Reads a member's rebates in total and for the last settled day, and what the inviter got of the member's fees. */
 export const readIncome = async (tx: Tx, memberId: string, lastDay: string | undefined) => {
   const [row] = await tx.query<{ income: string; last: string; waiting: string; given: string }>(
     `select

@@ -1,6 +1,6 @@
 /**
- * Invitations. What must always hold: an inviter is set with the registration and never changes (V3); rebates are a share
- * of fees that direct invitees paid, settled once a day from those fees; names are told by their first letter alone.
+ * Invitations. Invariants: an inviter is set at registration and never changes (V3); rebates are a share of fees that
+ * direct invitees paid, settled once a day from those fees; only the first letter of a name is shown.
  */
 import * as contract from '@assay/contract/team';
 import { toPage } from '@assay/contract/envelope';

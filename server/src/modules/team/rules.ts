@@ -17,7 +17,7 @@ export interface Rebate extends DayFees {
 
 export const rebateOf = (fees: bigint, share: bigint): bigint => floorDiv(fees * share, RATE_ONE);
 
-/** What each inviter gets, invitee by invitee; what is too little to be paid is left out. */
+/** Rebates of each inviter, invitee by invitee, without those too small to be paid. */
 export const rebatesOf = (fees: readonly DayFees[], share: bigint): Map<string, Rebate[]> => {
   const byInviter = new Map<string, Rebate[]>();
   for (const one of fees) {

@@ -17,7 +17,7 @@ interface Night {
   open_us: bigint;
   open_price: bigint;
   quote_rate: bigint;
-  /** Of what was still open. */
+  /** Quantity that was still open. */
   quantity: string;
   price_scale: number;
   quantity_scale: number;

@@ -113,7 +113,7 @@ export class OutcomeCheck {
     }
   }
 
-  /** What a watch found may name values that no rule can take; they are as wrong as a wrong outcome. */
+  /** Ends a watch. Values that no rule can take are as wrong as a wrong outcome. */
   #end(watch: Watch): void {
     this.closings.attempt(placeOf(watch), () => watch.end());
   }

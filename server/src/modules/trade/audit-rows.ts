@@ -1,4 +1,4 @@
-/** What the audit of outcomes decides again: everything that trading has decided or still has open, with its terms. */
+/** Rows that the audit of outcomes decides again: everything that trading has decided or still has open, with its terms. */
 import type { Closing } from '@assay/verify/position-rule';
 import type { Tx } from '../../db/database.ts';
 import { whyUnreadable } from '../../db/unreadable.ts';
@@ -13,7 +13,7 @@ import type { OptionRow, OrderRow, PositionRow, Scales } from './stored.ts';
 export interface AuditedClosing {
   /** With the terms it was opened with; what changes while it is open is in `closing`. */
   position: Position;
-  /** Of the position at its end. */
+  /** Limits of the position at its end. */
   stopLoss: string | null;
   takeProfit: string | null;
   isLast: boolean;
@@ -43,7 +43,7 @@ export interface AuditedRows {
   fills: { order: Order; seq: number; us: number; price: bigint; margin: bigint; fee: bigint }[];
   returned: { order: Order; us: number; reason: string | null }[];
   closings: AuditedClosing[];
-  /** What is open, with the record up to which the engine says that all is decided. */
+  /** Open items, with the record up to which the engine says that everything is decided. */
   waiting: { order: Order; cursor: number }[];
   positions: { position: Position; cursor: number }[];
   options: OptionRow[];

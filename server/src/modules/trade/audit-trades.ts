@@ -16,7 +16,7 @@ import { OutcomeCheck } from './audit-outcomes.ts';
 import { readAuditedRows } from './audit-rows.ts';
 import { ENGINE } from './journals.ts';
 
-/** What each event of trading must have moved, by the account of the member or the house. */
+/** Amounts that each trading event must have moved, by the account of the member or the house. */
 const EVENTS = `
   select 'order:' || id as object, 'order_hold' as kind, realm, 1 as events, held as margin, -held as available, 0 as fees, 0 as pnl, 0 as insurance
     from trade_order
@@ -139,7 +139,7 @@ const checkRows = async (tx: Tx, { name, unit, count, wrong }: RowCheck): Promis
   return tally;
 };
 
-/** What is wrong in the rows of trades and in the outcomes that were decided again since then; nothing of the tape is read. */
+/** Finds errors in the rows of trades and in the outcomes decided again since then, without reading the tape. */
 export const findWrongTrades = (tx: Tx, sinceUs: number): Promise<LedgerFinding[]> =>
   findWrong(tx, [
     ...CHECKS.map(({ name, wrong }) => ({ invariant: nameOf(name), sql: wrong })),

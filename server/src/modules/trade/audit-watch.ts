@@ -1,7 +1,7 @@
 /**
- * What the audit waits for on the tape: a fill, a closing, the end of an option, or that nothing happens to what is open.
- * Each watch is told the ticks of its instrument in order and says once what they gave. It decides with the rules of
- * `verify/` alone, from the terms in the rows; nothing here comes from the engine that decided first.
+ * Watches of the audit on the tape: for a fill, a closing, the end of an option, or that nothing happens to what is
+ * open. Each is told the ticks of its instrument in order, reports once what they gave, and decides with the rules of
+ * `verify/` alone, from the terms in the rows and without the engine that decided first.
  */
 import { optionAfterSeq, settleOption } from '@assay/verify/option-rule';
 import type { OptionEnd, OptionTerms } from '@assay/verify/option-rule';

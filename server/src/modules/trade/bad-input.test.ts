@@ -224,7 +224,7 @@ describe.each(['an option', 'an order'] as const)('%s is refused', (kind) => {
         error: 'price_passed',
       });
     }
-    // What nobody can have seen yet.
+    // A tick that nobody can have seen yet.
     const clientTick = trade.deps.engine.lastSeq(BTC) + 1;
     expect(await refusalOf(() => send({ clientTick }))).toMatchObject({
       error: 'invalid_input',

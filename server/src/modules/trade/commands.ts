@@ -1,6 +1,6 @@
 /**
- * What members tell the engine. An id is made from the member and the request, so that one request is never two orders
- * (B3), whatever becomes of the answer.
+ * Commands of members to the engine. An id is made from the member and the request, so that one request never becomes
+ * two orders (B3), whatever happens to the answer.
  */
 import type * as contract from '@assay/contract/trade';
 import type { buyOption } from '@assay/contract/option';
@@ -44,7 +44,7 @@ import type { QuoteRate, TradeTerms } from './rules.ts';
 import type { CommandTerms, TradeEngine } from './trade-engine.ts';
 
 const MOST_OPEN = 200;
-/** Of the settlement currency: worth one. */
+/** Currencies worth one in settlement. */
 const SAME = new Set<string>(['USD', SETTLEMENT.code]);
 
 export interface TradeDeps {
@@ -135,7 +135,7 @@ const refuseTooMany = (count: number): void => {
   if (count >= MOST_OPEN) throw new DomainError('too_many_open');
 };
 
-/** Nothing that opens risk is accepted once the market has gone on for a second since the price that the phone had seen. */
+/** Refuses to open risk once the market has gone on for a second since the price that the phone had seen. */
 const refuseLate = (
   { engine }: TradeDeps,
   terms: { symbolId: number; acceptSeq: number; clientSeq: number | undefined },
@@ -255,7 +255,7 @@ export const cancelAll = async (
 
 type OrderChange = InputOf<typeof contract.changeOrder>;
 
-/** What the order would be as a new one: what is not given stays. */
+/** Input of the changed order as a new one; fields not given stay. */
 const changedInput = (deps: TradeDeps, order: Order, given: OrderChange): InputOf<typeof contract.createPosition> => {
   const { symbol, scale } = deps.quotes.instruments.find(({ id }) => id === order.symbolId)!;
   const { quantityScale } = deps.terms.get(order.symbolId)!;
@@ -275,7 +275,7 @@ const changedInput = (deps: TradeDeps, order: Order, given: OrderChange): InputO
 };
 
 /**
- * An order that waits gives way to another, in one commit. What was accepted keeps its terms for ever, so the other one is
+ * Replaces a waiting order with another in one commit. An accepted order keeps its terms for ever, so the other one is
  * accepted anew: at this moment, on the newest tick, and signed.
  */
 export const changeOrder = async (
@@ -388,7 +388,7 @@ export const addPositionMargin = async (
     remember,
   );
 
-/** Nothing more can be asked for. */
+/** True when no further closing can be requested. */
 const isClosingWhole = ({ quantity, closing }: Position): boolean => closing?.quantity === quantity;
 
 /** A closing is refused for nothing that a phone says it saw; more than there was nobody can have seen. */

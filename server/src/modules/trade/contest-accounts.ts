@@ -1,6 +1,6 @@
 /**
- * Whose trades a caller may make: his own, and those of the accounts that his entries trade with. Everything that trades
- * asks here, and nowhere else, so nobody trades for another, outside of the times of a contest, or after having left.
+ * Accounts that a caller may trade with: his own, and those of his contest entries. All trading code checks here and
+ * nowhere else, so nobody trades for another, outside of the times of a contest, or after having left.
  */
 import { randomUUID } from 'node:crypto';
 import type { Realm } from '@assay/contract/ledger';
@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { insertMember } from '../auth/index.ts';
 
-/** Who hears of what becomes of an account's trades, kept at hand: the engine tells without asking the database. */
+/** Recipients of news about an account's trades, cached because the engine does not query the database. */
 export interface ContestAccounts {
   /** The member himself for whoever is no account of a contest. */
   ownerOf(memberId: string): string;
@@ -55,7 +55,7 @@ export const openAccount = async (
   if (known !== undefined) return known;
   const name = `Contest ${randomUUID().slice(0, 8)}`;
   const id = await insertMember(db.aside, { name, createdAt: new Date(clock.now()) });
-  // Of two at once one wins, and the other one's member is nobody.
+  // When two run at once one wins, and the other's member row stays unused.
   await db.aside.query(
     'insert into contest_account (account_id, contest_id, member_id) values ($1, $2, $3) on conflict do nothing',
     [id, key.contestId, key.memberId],
@@ -90,7 +90,7 @@ const accountOf = async (tx: Tx, { memberId, input }: Trader): Promise<Account |
   return account;
 };
 
-/** Whose lists and figures are meant. */
+/** Returns the account whose lists and figures are meant. */
 export const traderOf = async (tx: Tx, trader: Trader): Promise<string> =>
   (await accountOf(tx, trader))?.accountId ?? trader.memberId;
 
@@ -103,7 +103,7 @@ export const runningTraderOf = async (tx: Tx, nowMs: number, trader: Trader): Pr
   return account.accountId;
 };
 
-/** Whose an order or a position is, when it is the caller's; his own id for what is not there. */
+/** Returns the account of the caller's order or position, or the caller's own id when there is none. */
 export const ownerOfTrade = async (tx: Tx, memberId: string, id: string): Promise<string> => {
   const [row] = await tx.query<{ accountId: string }>(
     `select a.account_id as "accountId" from trade_order o join contest_account a on a.account_id = o.member_id

@@ -21,7 +21,7 @@ export interface DecidedKey {
 
 export interface Decided extends DecidedKey {
   receipt: Receipt;
-  /** Of a closing: the fill that opened the position. */
+  /** Fill that opened the position, for a closing. */
   opening: ReceiptOf<'fill'> | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the engine decided, as commands for the hot lane: a journal and the rows that belong to it. */
+/** Turns the engine's decisions into hot lane commands: a journal and the rows that belong to it. */
 import { DomainError } from '../../base/domain-error.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
 import type { HotCommand } from '../../ledger/hot-lane.ts';

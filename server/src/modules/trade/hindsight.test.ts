@@ -1,6 +1,6 @@
 /**
- * Nobody gains by waiting: whatever a member sends, repeats or holds up, his booked orders never depend on prices that came
- * after their acceptance.
+ * Waiting never gains: a member's booked orders never depend on prices after their acceptance, whatever he sends,
+ * repeats or holds up.
  */
 import { randomUUID } from 'node:crypto';
 import { buyOption } from '@assay/contract/option';
@@ -157,7 +157,7 @@ describe('an order that waits', () => {
     for (let at = 0; at < 210; at += 9) {
       const sent = Array.from({ length: 9 }, () => app.send(createPosition, small, member));
       codes.push(...(await Promise.all(sent)).map(({ code }) => code));
-      // Nothing is accepted on a market that is silent.
+      // A silent market accepts no orders.
       await trade(app, 1);
     }
     expect(codes.filter((code) => code === 200)).toHaveLength(199);
@@ -186,7 +186,7 @@ describe('an order that was accepted', () => {
   });
 });
 
-/** What an attacker who saw the price can do about an order of his that is on its way. */
+/** Attempts of an attacker who saw the price to undo his order that is on its way. */
 const VETOES = {
   'another path': (requestId: string, by: TestMember) => app.send(refillDemo, {}, { ...by, requestId }),
   'another body': (requestId: string, by: TestMember) =>
@@ -202,7 +202,7 @@ interface Play {
   /** Ticks that the attacker sees before he decides. */
   seconds: number;
   vetoes: Veto[];
-  /** What he does depends on the price: in one future he wants the first order gone, in the other the second. */
+  /** Price move that decides which order he wants gone: the first in one future, the second in the other. */
   future: 'rise' | 'fall';
 }
 

@@ -1,4 +1,4 @@
-/** What other modules may use of trading: the commands that members have, the accounts of contests, terms, and open profit. */
+/** Public interface of the trade module: the commands of members, contest accounts, terms, and open profit. */
 export { closeWhatIsOpen } from './close-what-is-open.ts';
 export { askToClose } from './commands.ts';
 export type { TradeDeps } from './commands.ts';

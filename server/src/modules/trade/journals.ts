@@ -1,6 +1,6 @@
 /**
- * What each event of trading is in the books. What is held for orders, positions and options stands on the member's
- * margin account; profit and loss on the house's; both sides of every event sum to zero (T4).
+ * Journals of each trading event. Money held for orders, positions and options stands on the member's margin account,
+ * profit and loss on the house's; both sides of every event sum to zero (T4).
  */
 import { SETTLEMENT } from '@assay/contract/money';
 import type { JournalKind, Realm } from '@assay/contract/ledger';
@@ -10,7 +10,7 @@ import type { Effect } from '../../engine/contract-book.ts';
 import type { Order, Position } from '../../engine/contract.ts';
 import type { Option } from '../../engine/option-book.ts';
 
-/** Who decides outcomes: nobody but the engine (C6). */
+/** The only actor that decides outcomes (C6). */
 export const ENGINE = 'engine';
 
 interface Owner {

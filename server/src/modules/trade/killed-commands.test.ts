@@ -49,7 +49,7 @@ interface Killed<E extends Endpoint = Endpoint> {
   endpoint: E;
   /** Makes what the command is about; returns what is sent. */
   prepare: (member: TestMember) => Promise<CallInputOf<E>>;
-  /** What there must be after one effect, and how to see it. */
+  /** Expected state after one effect, and its query. */
   effect: string;
   sql: string;
 }

@@ -1,4 +1,4 @@
-/** What instruments allow and options pay, as it is set. */
+/** Loads the terms of instruments and the payouts of options, as set. */
 import type { Tx } from '../../db/database.ts';
 import type { TradeTerms } from './rules.ts';
 
@@ -59,7 +59,7 @@ export const loadOptionPeriods = async (tx: Tx): Promise<OptionPeriod[]> => {
   }));
 };
 
-/** In place: whoever accepts an order holds these very objects. What was accepted has its terms in its own row. */
+/** Reloads in place, because accepting code holds these very objects. Accepted orders have their terms in their own rows. */
 export const reloadTerms = async (
   tx: Tx,
   { terms, periods }: { terms: Map<number, TradeTerms>; periods: OptionPeriod[] },

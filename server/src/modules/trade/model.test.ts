@@ -21,7 +21,7 @@ import type { TestTrade } from './test-trade.ts';
 const RUNS = Number(process.env['ASSAY_MODEL_RUNS'] ?? 12);
 const COMMANDS = 50;
 
-/** What the world must be like, as far as whoever commands it can know: ids, and what was refused. */
+/** Expected state, as far as the sender of the commands can know it: ids, and what was refused. */
 interface Model {
   memberId: string;
   stranger: string;
@@ -36,7 +36,7 @@ interface Real {
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** What a member may be told; anything else is a fault of ours. */
+/** Errors that a member may get; any other is a fault of ours. */
 const EXPECTED = new Set([
   'too_late',
   'not_found',
@@ -78,7 +78,7 @@ const onOne = (
   ...command(name, async (model, real) => {
     const id = model.ids[pick % model.ids.length]!;
     await allow(() => run(id, model, real));
-    // Nobody else's hand does the same.
+    // The same from another member is refused.
     const refused = await allow(() => run(id, { ...model, memberId: model.stranger }, real));
     invariant(refused === 'not_found' || refused === 'too_late', 'what is not yours is not there');
   }),

@@ -1,6 +1,6 @@
 /**
- * What a member's open positions have gained, now and at instants of the past. Now they are valued as they would close:
- * longs at the bid, shorts at the ask. The past has closes alone, so half of today's spread is taken off them.
+ * Open profit of a member's positions. Current positions are valued as they would close, longs at the bid and shorts at
+ * the ask; past instants have closes alone, so half of today's spread is taken off them.
  */
 import type { Realm } from '@assay/contract/ledger';
 import { SETTLEMENT } from '@assay/contract/money';
@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database.ts';
 import type { LastQuote } from '../../quotes/board.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 
-/** Of a market at an instant, in the units of its prices; undefined where there is none. */
+/** Close of a market at an instant, in the units of its prices; undefined where there is none. */
 export type CloseAt = (symbolId: number, instant: number) => bigint | undefined;
 
 interface Row {
@@ -47,7 +47,7 @@ const quantityAt = ({ openUs, quantity, parts }: Row, us: bigint): bigint =>
     ? 0n
     : parts.reduce((sum, part) => (BigInt(part.us) > us ? sum + BigInt(part.quantity) : sum), BigInt(quantity));
 
-/** What a position would close at. */
+/** Price at which a position would close. */
 export const markOf = (side: Side, last: Pick<LastQuote, 'bid' | 'ask'>): bigint =>
   BigInt(side === 1 ? last.bid : last.ask);
 

@@ -16,9 +16,9 @@ export interface Trading {
   /** Read anew when reference data changes; an order takes a copy. */
   terms: Map<number, TradeTerms>;
   periods: OptionPeriod[];
-  /** What levels take off the fees. */
+  /** Fee discounts of levels. */
   levels: LevelBook;
-  /** Who hears of the trades of accounts that nobody logs in to. */
+  /** Owners to notify of trades on accounts that nobody logs in to. */
   accounts: ContestAccounts;
   receiptKey: SigningKey;
   /** How long an order may wait for its batch before it is refused. */

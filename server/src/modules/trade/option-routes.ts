@@ -16,7 +16,7 @@ import type { RefillDeps } from './refill-demo.ts';
 import { rateToPercent } from './rules.ts';
 import { getOptionHead } from './summary.ts';
 
-/** What an option does not have yet. */
+/** Fields that a running option lacks. */
 const RUNNING = {
   entry_seq: null,
   entry_price: null,

@@ -1,4 +1,4 @@
-/** Rows of trading as the wire has them. What a running option's entry is, only the engine knows: it is on the tape. */
+/** Trading rows in their wire form. Only the engine knows the entry of a running option: it is on the tape. */
 import type { Option as WireOption } from '@assay/contract/option';
 import type { TradeOrder, TradePosition } from '@assay/contract/trade';
 import { formatUnits, SETTLEMENT } from '@assay/contract/money';

@@ -57,7 +57,7 @@ export interface PositionFilter {
   memberId: string;
   realm?: Realm | undefined;
   isOpen?: boolean | undefined;
-  /** Those of which anything was closed, by the last of their closings. */
+  /** Positions with at least one closing, sorted by their last closing. */
   hasClosing?: boolean | undefined;
   symbolId?: number | undefined;
   closedBy?: CloseReason | undefined;

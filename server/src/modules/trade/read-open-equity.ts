@@ -19,7 +19,7 @@ interface Row {
 /** The tick that a position is valued at: the bid closes what was bought, the ask what was sold. */
 export type MarkOf = (symbolId: number) => { tick: number; bid: number; ask: number } | undefined;
 
-/** Of real money, by member; one whose market never had a price is worth what it was opened at. */
+/** Positions in real money, by member; one whose market never had a price is valued at its opening price. */
 export const readOpenPositions = async (tx: Tx, markOf: MarkOf): Promise<Map<string, OpenPosition[]>> => {
   const rows = await tx.query<Row>(
     `select p.id, p.member_id, p.symbol_id, o.side, p.quantity, p.open_price, p.margin, o.quote_rate,

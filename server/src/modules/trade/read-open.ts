@@ -1,4 +1,4 @@
-/** What a start needs: everything that is open, and up to where the tapes are decided on. */
+/** Reads the state that a start needs: everything open, and up to where the tapes are decided. */
 import type { Db, Tx } from '../../db/database.ts';
 import type { Position, Trailed } from '../../engine/contract.ts';
 import { createPositionReader } from './position-reader.ts';
@@ -36,7 +36,7 @@ export const readWaitingOrders = (db: Db): AsyncGenerator<OrderRow[]> =>
 /** Columns come as they are on the wire, unnamed: to name and parse each would take most of the time of a start. */
 const AS_TEXT = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } };
 
-/** What is never null is told in two texts; the first is the same for very many positions. */
+/** Columns that are never null come in two texts; the first is the same for very many positions. */
 const POSITIONS = `
   select p.id, p.member_id,
     concat_ws(' ', p.realm, p.symbol_id, o.side, o.quote_rate, o.leverage, o.fee_rate, o.close_out_share),

@@ -99,7 +99,7 @@ const opened = async (given: Parameters<typeof buy>[0] = {}) => {
   return { memberId, id };
 };
 
-/** What was signed when the order of a fill was accepted; `lie` is what it said otherwise. */
+/** Receipt signed when the order of a fill was accepted; `lie` overrides what it said. */
 const acceptedAs = (fill: Receipt, lie: Readonly<Record<string, string>>): string =>
   signReceipt({ ...fill, takeProfit: '-', stopLoss: '-', ...lie, kind: 'order' } as Signed, key);
 
@@ -206,7 +206,7 @@ describe('a receipt', () => {
     expect(text).toMatch(/^assay\/receipt closing\n/);
     expect(readReceipt(text, key.publicKey)).toEqual(first);
     expect(wrong({ ...(await bundleOf(memberId, id, 1)), receipt: text })).toEqual([]);
-    // What was once said is not left out later.
+    // A field once stated is not left out later.
     const second = { ...first, clientSeq: first.askedSeq };
     expect(changesSince(first, second)).toEqual([]);
     expect(changesSince(second, first)).toEqual([{ field: 'clientSeq', before: first.askedSeq, now: '-' }]);

@@ -43,10 +43,10 @@ export interface Tradable {
   quantityScale: number;
 }
 
-/** What the tape says of a receipt's numbers, which no row repeats. */
+/** Tape values behind a receipt's numbers, which no row repeats. */
 interface Taped {
   halfSpread: number;
-  /** Of the rule that states the spread. */
+  /** Number of the rule that states the spread. */
   ruleSeq: number | undefined;
 }
 
@@ -56,7 +56,7 @@ interface Accepted {
   rateSymbol: string | undefined;
 }
 
-/** What was accepted, as the order and its fill both say it. */
+/** Accepted terms, as the order and its fill both state them. */
 const acceptedOf = (row: OrderRow, { instrument, quantityScale }: Tradable, { acceptHead, rateSymbol }: Accepted) => ({
   ...commonOf(row, instrument),
   quantityScale: text(quantityScale),
@@ -106,7 +106,7 @@ const fillOf = (
 
 type Closing = ListedPosition['closings'][number];
 
-/** What a position was opened with, as whatever becomes of it says it again. */
+/** Opening terms of a position, which later receipts repeat. */
 export const openedOf = (row: ListedPosition, { quantityScale }: Tradable) => ({
   quantityScale: text(quantityScale),
   side: text(row.side),
@@ -185,7 +185,7 @@ export interface ReceiptDeps {
   tradableOf(symbolId: number): Tradable;
 }
 
-/** What of trading receipts are made from. */
+/** Dependencies that receipts need from trading. */
 export type SigningDeps = Pick<TradeDeps, 'quotes' | 'terms'> & Pick<ReceiptDeps, 'receiptKey'>;
 
 export const receiptDepsOf = ({ quotes, terms, receiptKey }: SigningDeps): ReceiptDeps => ({
@@ -221,7 +221,7 @@ const acceptHeadOf = async (reader: TapeReader, symbolId: number, acceptSeq: big
 
 interface Found {
   receipt: Receipt;
-  /** Of an option, when it was decided. */
+  /** Decision time of an option. */
   decidedUs?: bigint;
   /** Where the rate of a currency was taken from a tick: when that was. */
   ratedUs?: bigint;
@@ -290,7 +290,7 @@ export const signReceipt = (receipt: Signed, key: SigningKey): string => receipt
 const headNow = (deps: ReceiptDeps, row: OrderRow | OptionRow): string =>
   toHex(deps.tape.of(row.symbol_id).headAt(Number(row.accept_seq)));
 
-/** What goes out with the acceptance, before anyone can know what becomes of it. */
+/** Signs the receipt sent with the acceptance, before anyone can know the outcome. */
 export const signOrder = (deps: ReceiptDeps, row: OrderRow): SignedWords => {
   const accepted = { acceptHead: headNow(deps, row), rateSymbol: rateSymbolOf(deps, row) };
   return signWords(orderOf(row, deps.tradableOf(row.symbol_id), accepted), deps.receiptKey);

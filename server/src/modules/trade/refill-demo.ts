@@ -11,7 +11,7 @@ import type { AccountKey } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 
-/** What a demo begins with, and is set back to. */
+/** Balance that a demo starts with and is reset to. */
 export const FULL_DEMO = 10_000_000_000n;
 
 export interface RefillDeps {
@@ -32,7 +32,7 @@ const ownBalances = async (tx: Tx, memberId: string, realm: Realm): Promise<Free
   return own.length === 0 ? undefined : { available: of('available'), margin: of('margin') };
 };
 
-/** What the books say. */
+/** Balances from the ledger. */
 export const balancesOf = async (tx: Tx, memberId: string, realm: Realm): Promise<Free> =>
   (await ownBalances(tx, memberId, realm)) ?? { available: 0n, margin: 0n };
 

@@ -47,7 +47,7 @@ describe('a spread', () => {
     await set({ halfSpread: '9.6' });
     await world.quotes.reload();
     await world.tick(9_000_000);
-    // Nobody has read it on the tape yet.
+    // The tape does not carry it yet.
     expect(await taped()).toBe(before / 2);
     expect(spread()).toBe(before);
     await passMinute();

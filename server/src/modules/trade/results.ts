@@ -1,4 +1,4 @@
-/** What a member realised, by day, market and month: of contracts as `realisedSince` counts, and of options that ended. */
+/** Realised results of a member by day, market and month: positions as `realisedSince` counts them, and ended options. */
 import type { getTradeResults } from '@assay/contract/trade';
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { Realm } from '@assay/contract/ledger';

@@ -1,7 +1,7 @@
 /**
- * Contracts on the engine. What must always hold: a price is a tick of the tape, found by rule and never named by
- * anyone; closing is always possible; demo and real money never meet. Nothing here, and nothing anywhere else, takes a
- * price or an outcome as input: the only price a member sends is the limit or target of his own order.
+ * Positions on the engine. Invariants: a price is a tick of the tape, found by rule and never named by anyone; closing
+ * is always possible; demo and real money never meet; and no code here or anywhere else takes a price or an outcome as
+ * input: the only price a member sends is the limit or target of his own order.
  */
 import * as contract from '@assay/contract/trade';
 import type { Realm } from '@assay/contract/ledger';
@@ -49,14 +49,14 @@ const RATE_SCALE = 9;
 /** The engine is started after the routes are listed, so they reach it when they are called. */
 export type TradeRouteDeps = TradeDeps & RefillDeps & SigningDeps & { accounts: ContestAccounts };
 
-/** What was just accepted, with its signed words. */
+/** Returns the order just accepted, with its signed receipt. */
 const signedOrder = (deps: TradeRouteDeps, accepted: NewOrder) => {
   const row = { ...newOrderRow(accepted), state: 'waiting', reason: null, done_us: null } as const;
   const receipt = signOrder(receiptDepsOf(deps), row);
   return { ...presentOrder(row, tradedOf(deps, row.symbol_id)), receipt };
 };
 
-/** What a member has, had, and made of it. */
+/** Routes that read a member's trades and results. */
 const readRoutes = (open: () => TradeRouteDeps): Route[] => [
   route(contract.listPositions, async (call) => {
     const { tx, input } = call;
@@ -81,7 +81,7 @@ const presentAsked = (deps: TradeRouteDeps, { id, symbolId, closing }: Position)
   closingTick: closing!.acceptSeq,
 });
 
-/** What an instrument costs and allows, for whoever asks. */
+/** Costs and limits of an instrument for the member who asks. */
 const presentTerms = (deps: TradeRouteDeps, memberId: string, { symbol, realm }: { symbol: string; realm: Realm }) => {
   const { instrument, terms } = findTraded(deps, symbol);
   const nowUs = deps.clock.now() * 1000;

@@ -1,4 +1,4 @@
-/** What trading writes beside the books. */
+/** Rows that trading writes besides the ledger. */
 import type { OrderReason } from '@assay/contract/trade';
 import { closeOutPrice } from '@assay/verify/position-rule';
 import { batchChanger, batchWriter } from '../../ledger/batch-writer.ts';

@@ -1,4 +1,4 @@
-/** What an order must be to be accepted, and what it is then. Pure: prices, terms and the clock are handed in. */
+/** Rules for accepting an order, and the order that results. Pure: prices, terms and the clock are passed in. */
 import type { createPosition } from '@assay/contract/trade';
 import type { InputOf } from '@assay/contract/endpoint';
 import { ceilDiv, formatUnits, parseUnits, PERCENT_SCALE, RATE_ONE, SETTLEMENT } from '@assay/contract/money';
@@ -37,7 +37,7 @@ export interface TradeTerms {
   hasOptions: boolean;
 }
 
-/** What one unit of an instrument's quote currency is worth, and the tick that says so; no tick where it is worth one. */
+/** Worth of one unit of an instrument's quote currency, and the tick that says so; no tick where it is worth one. */
 export interface QuoteRate {
   rate: bigint;
   symbolId: number | undefined;

@@ -26,7 +26,7 @@ import type { EngineDeps } from './trade-engine.ts';
 
 export const startEngine = async (deps: EngineDeps): Promise<TradeEngine> => {
   const { db, quotes, clock } = deps;
-  // What comes while the past is read waits; what is told is committed, and a flush leaves nothing that is not.
+  // Buffer flushes until the past is read; flushed records are committed, and a flush leaves none uncommitted.
   const early: FlushEvent[] = [];
   const stopWaiting = quotes.onFlush((event) => early.push(event));
   await quotes.flush();

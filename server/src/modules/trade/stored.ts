@@ -86,7 +86,7 @@ type TermsRow = Pick<
   'id' | 'member_id' | 'realm' | 'symbol_id' | 'side' | 'quote_rate' | 'leverage' | 'fee_rate' | 'close_out_share'
 >;
 
-/** Of a position, what the engine needs. */
+/** Columns of a position that the engine needs. */
 export type EngineRow = TermsRow &
   Omit<PositionRow, 'open_fee' | 'open_margin' | 'financing' | 'profit' | 'position_state' | 'close_us'>;
 

@@ -1,4 +1,4 @@
-/** What a member's trading is worth at the last ticks. */
+/** Value of a member's trading at the last ticks. */
 import type { Realm } from '@assay/contract/ledger';
 import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';

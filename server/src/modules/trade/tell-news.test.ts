@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => trade.close());
 
-/** What a member's other phone hears while something is done. */
+/** Returns the news that a member's other phone gets during `work`. */
 const heardBy = async (memberId: string, work: () => Promise<unknown>): Promise<NewsMessage[]> => {
   const heard: NewsMessage[] = [];
   const stop = tellNews({ engine: trade.deps.engine, accounts: { ownerOf: (id) => id } }, (to, news) => {

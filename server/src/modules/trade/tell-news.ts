@@ -1,9 +1,9 @@
-/** What the engine decided, as news for the sockets of the member it belongs to: of a contest account, of its owner. */
+/** Sends the engine's decisions as news to the sockets of their member; for a contest account, of its owner. */
 import type { TradeNews } from '@assay/contract/stream';
 import type { ContestAccounts } from './contest-accounts.ts';
 import type { TradeEngine } from './trade-engine.ts';
 
-/** Whose books it is in, and which list of them. */
+/** Account that it belongs to, and which of its lists. */
 export interface TradedIn {
   accountId: string;
   isOption: boolean;

@@ -42,7 +42,7 @@ let test: TestContest;
 let app: TestApp;
 let server: Server;
 let stream: Stream;
-/** What the next read does instead of reading. */
+/** Replacement for the next read. */
 let failNext: (() => Promise<void>) | undefined;
 const phones: Phone[] = [];
 /** Longer than any machine needs. */
@@ -132,7 +132,7 @@ const place = async (member: SendOptions, given: object = {}): Promise<string> =
 /** The seconds go on while a push is compared with calls. */
 const anyTime = { time: expect.any(String) as string };
 
-/** What the phone would be answered now if it asked for the contracts of a book. */
+/** Returns what the phone would get now if it asked for the positions of a book. */
 const contractsOf = async (member: SendOptions, book: Pick<BookName, 'contestId'> & { realm: 'money' | 'demo' }) => {
   const own = book.contestId === undefined ? { realm: book.realm } : { realm: book.realm, contestId: book.contestId };
   return {
@@ -173,7 +173,7 @@ describe('a phone of the member', () => {
     await expect
       .poll(() => phone.news, SOON)
       .toEqual(expect.arrayContaining(['placed', 'filled', 'changed', 'cancelled', 'closed']));
-    // What a phone parses before it shows it, and nothing besides.
+    // A push holds what a phone parses before showing it, and no more.
     for (const book of phone.books) expect(bookMessage.parse(book)).toEqual(book);
   });
 
@@ -182,7 +182,7 @@ describe('a phone of the member', () => {
     const phone = await phoneOf(member);
     const id = await place(member, { leverage: 100, stopLoss: { percent: '1' } });
     const other = await place(member, { leverage: 100, direction: 'sell', stopLoss: { percent: '1' } });
-    // One of both sides loses a ten-thousandth of the price sooner or later.
+    // Either side loses a ten-thousandth of the price sooner or later.
     await expect
       .poll(
         async () => {

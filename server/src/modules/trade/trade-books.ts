@@ -1,4 +1,4 @@
-/** What the stream pushes of trades: read by the functions that answer the calls, at one moment of the database. */
+/** Trades that the stream pushes, read by the functions that answer the calls, at one moment of the database. */
 import { bookInputs } from '@assay/contract/book';
 import type { BookContent, BookName } from '@assay/contract/book';
 import { MAX_PAGE_SIZE } from '@assay/contract/envelope';
@@ -25,7 +25,7 @@ const without = (ids: readonly string[], ...lists: readonly (readonly Listed[])[
   return ids.filter((id) => !known.has(id)).slice(-MAX_PAGE_SIZE);
 };
 
-/** Nothing is asked about nobody. */
+/** Skips the query when there are no ids. */
 const found = <T>(ids: readonly string[], find: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>
   ids.length === 0 ? Promise.resolve([]) : find(ids);
 

@@ -1,8 +1,8 @@
 /**
- * The running engine: tells the books of `engine/` every record of the tape and every command, in order, and writes
- * what happened through the ledger's hot lane. What must always hold: a command changes the book only after it is
- * committed; what a tick decides is decided by the tape, so writing it is tried until it succeeds, in whatever process;
- * and the state is nothing that the database and the tape do not give again (T11).
+ * The running engine: feeds the books of `engine/` every record of the tape and every command, in order, and writes the
+ * results through the ledger's hot lane. Invariants: a command changes the book only after it is committed; the tape
+ * decides what a tick decides, so writing it is retried until it succeeds, in whatever process; and the database and
+ * the tape give the whole state again (T11).
  */
 import { createHash } from 'node:crypto';
 import { quoteOf } from '@assay/verify/quote';
@@ -45,12 +45,12 @@ interface Pin {
   seq: number;
 }
 
-/** Who asks, and until when a command may wait for its batch. */
+/** Caller of a command, and how long it may wait for its batch. */
 export type CommandTerms = Pick<LateCommand, 'memberId' | 'deadlineMs' | 'moves'>;
 
 interface Placing<T> extends CommandTerms {
   id: string;
-  /** What is accepted at this moment, and what that writes. */
+  /** Returns what is accepted now, and what that writes. */
   accept: () => { placed: T; draft: CommandDraft };
 }
 
@@ -72,18 +72,18 @@ interface Cancelling extends CommandTerms {
 
 interface Replacing extends CommandTerms {
   id: string;
-  /** Of the order that takes its place. */
+  /** Id of the order that replaces it. */
   newId: string;
   change: (order: Order) => { placed: Order; draft: CommandDraft };
 }
 
-/** What the member himself has just done: his other phones show it, too. */
+/** Action that the member has just taken; his other phones show it, too. */
 type Deed =
   | { kind: 'placed' | 'cancelled'; order: Order }
   | { kind: 'placed'; option: Option }
   | { kind: 'changed'; position: Position };
 
-/** What has just become of something of a member's; screens are told of it. */
+/** Change to something of a member's, reported to screens. */
 export interface TradeEvent {
   memberId: string;
   effect: Effect | OptionEffect | Deed;
@@ -99,7 +99,7 @@ export class TradeEngine {
   readonly #window = new TapeWindow(WINDOW_US);
   /** One thing after the other for each object, whatever its effects and commands. */
   readonly #chains = new Map<string, Promise<unknown>>();
-  /** What is on its way to the database, by the last record that was told before it: the cursor waits for it. */
+  /** Writes on their way to the database, each with the last record told before it: the cursor waits for them. */
   readonly #pending = new Map<object, { symbolId: number; seq: number; trailing?: Position | undefined }>();
   /** The tick up to which the best price of a trailing stop is in the database, by position. */
   readonly #savedTrails = new Map<string, number>();
@@ -433,7 +433,7 @@ export class TradeEngine {
     }
   }
 
-  /** What the tape has decided is written until it is: nothing else can become of it. */
+  /** Retries until the tape's decision is written: no other outcome is possible. */
   #write(
     of: { id: string; memberId: string; symbolId: number; seq: number; trailing?: Position | undefined },
     effect: Effect | OptionEffect,
@@ -455,7 +455,7 @@ export class TradeEngine {
     } catch (error) {
       if (isRepeat(error)) return true;
       this.#deps.log.error({ err: error, journal: command.journal.id }, 'a decision could not be written yet');
-      // Whoever starts next reads it from the tape again.
+      // The next start reads it from the tape again.
       return this.#isStopped;
     }
   }

@@ -103,7 +103,7 @@ describe('a visitor', () => {
     expect(await free()).toEqual(full);
     await app.call(buyOption, { ...demo, symbol: 'BTCUSDT', seconds: 30, direction: 'rise', stake: '25' }, member);
     expect(await free()).toMatchObject({ terms: '9975.000000', summary: '9975.000000', options: '9975.000000' });
-    // What was granted once is not granted again by the next order.
+    // The next order does not repeat the grant.
     await app.call(createPosition, { ...market, kind: 'limit', price: '1000' }, member);
     expect(Number((await free()).summary)).toBeLessThan(9975);
     expect(await app.call(refillDemo, {}, member)).toEqual({ available: '10000.000000' });

@@ -1,6 +1,6 @@
 /**
- * Demo wallets of visitors: how one begins, and how it ends. What has ended takes no part in anything new; what is open
- * in it is closed by the engine's own rules, and what is left goes to the account that it joined, or back to where
+ * Demo wallets of visitors: how one begins, and how it ends. An ended wallet takes no part in anything new: its open
+ * trades are closed by the engine's own rules, and the rest goes to the account that it joined, or back to where
  * virtual money comes from (V4). Due work is read from the database, so it goes on after a restart (Z3).
  */
 import { SETTLEMENT } from '@assay/contract/money';

@@ -1,6 +1,6 @@
 /**
- * What a member sends becomes pixels and then a new JPEG: nothing else that the file carried survives, neither where a
- * photo was taken nor a second file inside the first. What it is is decided by its bytes; its name and type say nothing.
+ * Turns an uploaded file into pixels and then a new JPEG: nothing else that it carried survives, neither where a photo
+ * was taken nor a second file inside the first. Its bytes decide what it is; its name and type say nothing.
  */
 import sharp from 'sharp';
 import { createLine } from '../../base/bounded-line.ts';
@@ -10,7 +10,7 @@ import { DomainError } from '../../base/domain-error.ts';
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 5;
 const QUALITY = 85;
-/** Of the longer side: every letter of a document can be read at it. */
+/** Pixels of the longer side: enough to read every letter of a document. */
 const MAX_SIDE = 4096;
 /** Where readers of other formats look for their beginning. */
 const HEAD_BYTES = 1024;

@@ -25,7 +25,7 @@ export const removeErasedFiles = async ({ db, clock, vault }: Deps): Promise<num
   return rows.length;
 };
 
-/** What was sent and not used within a day was thought better of, or is somebody's attempt to store things here. */
+/** Erases uploads not used within a day: they were abandoned, or are somebody's attempt to store things here. */
 export const eraseUnusedUploads = ({ db, clock }: Deps): Promise<unknown> =>
   db.query('update upload set erased_at = $2 where purpose is null and erased_at is null and created_at < $1', [
     new Date(clock.now() - KEPT_UNUSED_MS),

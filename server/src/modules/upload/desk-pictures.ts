@@ -1,6 +1,6 @@
 /**
- * Pictures of members at the desk. What must always hold: the look is in the list that the member can read and in the log
- * of acts before a byte leaves; the picture says who looks at it; no browser and no proxy keeps it.
+ * Pictures of members at the desk. Invariants: the look is in the list that the member can read and in the log of acts
+ * before a byte leaves; the picture says who looks at it; no browser and no proxy keeps it.
  */
 import type { Role } from '@assay/contract/desk/role';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -22,14 +22,14 @@ interface PictureDeps {
   db: Db;
   clock: Clock;
   vault: Vault;
-  /** Whoever is logged in; throws when nobody is, or when a page of another site asks. */
+  /** Returns the logged-in operator; throws without one, or when a page of another site asks. */
   operatorOf(request: FastifyRequest): Promise<Operator>;
   writeAct(tx: Tx, act: WrittenAct): Promise<void>;
 }
 
 const READERS: readonly Role[] = ['auditor', 'owner'];
 const IDENTITY: readonly Role[] = ['reviewer', ...READERS];
-/** Who may see which; an avatar is not the desk's business. */
+/** Roles that may see each purpose; an avatar is not the desk's business. */
 const ROLES: Readonly<Record<UploadPurpose, readonly Role[]>> = {
   front: IDENTITY,
   back: IDENTITY,

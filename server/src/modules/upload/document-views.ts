@@ -1,4 +1,4 @@
-/** Who looked at what of a member: written before anything is shown, so that no look goes without its row. */
+/** Log of who looked at what of a member, written before anything is shown, so that no look goes without its row. */
 import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UploadPurpose } from './queries.ts';

@@ -1,7 +1,7 @@
 /**
- * Images to their owners. What must always hold: a link opens for the log-in it was made for, for five minutes; each
- * opening has its row before a byte leaves; the browser saves the file, and neither runs, guesses nor keeps it.
- * Whatever is wrong looks the same: not found.
+ * Images for their owners. Invariants: a link opens for the log-in it was made for, for five minutes; each opening has
+ * its row before a byte leaves; the browser saves the file, and neither runs, guesses nor keeps it; every error looks
+ * the same: not found.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';

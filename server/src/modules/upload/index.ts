@@ -1,4 +1,4 @@
-/** What other modules may use of uploads: images by their path and purpose, the vault, and the log of looks. */
+/** Public interface of the upload module: images by their path and purpose, the vault, and the log of looks. */
 export { removeErasedFiles } from './clean-up.ts';
 export { decodeLine } from './clean-image.ts';
 export { copyUpload } from './copy-upload.ts';

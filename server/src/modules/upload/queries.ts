@@ -27,8 +27,8 @@ const nameIn = (path: string): string => {
 };
 
 /**
- * Keeps the account from being closed until the transaction has ended, and comes before every other lock on what is the
- * member's. Whoever waited for a closing here has no log-in any more.
+ * Keeps the account from being closed until the transaction has ended, and comes before every other lock on the
+ * member's rows. A caller who waited here for a closing has no log-in any more.
  */
 export const holdOpen = async (tx: Tx, memberId: string): Promise<void> => {
   const rows = await tx.query('select from member where id = $1 and closed_at is null for key share', [memberId]);

@@ -1,8 +1,8 @@
 /**
- * The upload of images, the one POST that travels as a form instead of encrypted (spec section 7), hence beside the
- * contract's endpoints. What must always hold: only members store anything, at most twenty tries a day and one at a time;
- * what is stored was decoded and drawn anew, and is encrypted. A picture waits on the disk, never in memory. It answers
- * code 0 with the path, which other calls take as evidence.
+ * Upload of images, the one POST that travels as a form instead of encrypted (spec section 7), hence beside the
+ * contract's endpoints. Invariants: only members store anything, at most twenty tries a day and one at a time; stored
+ * images were decoded, drawn anew and encrypted; a picture waits on the disk, never in memory. It answers code 0 with
+ * the path, which other calls take as evidence.
  */
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';

@@ -1,4 +1,4 @@
-/** AES-256-GCM with a fresh nonce. What is sealed is bound to a context, so that it cannot be put in another's place. */
+/** AES-256-GCM with a fresh nonce. Sealed data is bound to a context, so that it cannot be put in another's place. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { invariant } from '../../base/domain-error.ts';
 

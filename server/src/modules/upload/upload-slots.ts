@@ -1,4 +1,4 @@
-/** Who may send a picture right now: one per member, a few per network, and no more in all than the disk can hold. */
+/** Limits on concurrent uploads: one per member, a few per network, and no more in all than the disk can hold. */
 import { DomainError } from '../../base/domain-error.ts';
 import { prefixOf } from '../../base/network-prefix.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What members gave us in confidence, at rest: pictures in a folder, answers in rows, all under a key per member. That
- * key lies in the database, sealed by one that lies in the data folder: neither place alone can be read, nothing can be
+ * Members' confidential data at rest: pictures in a folder, answers in rows, all under a key per member. That key lies
+ * in the database, sealed by one that lies in the data folder: neither place alone can be read, nothing can be
  * exchanged for another's, and destroying a member's key erases everything under it, in every copy of the files too.
  */
 import { createHmac, randomBytes } from 'node:crypto';
@@ -51,7 +51,7 @@ const memberKeys = (houseKey: Buffer) => {
       invariant(key, 'what can be read has a key');
       return key;
     },
-    /** Of two who make the first key at once, both get the same. */
+    /** Concurrent first callers get the same key. */
     keep: async (tx: Tx, memberId: string): Promise<Buffer> => {
       const known = await read(tx, memberId);
       if (known) return known;
@@ -77,7 +77,7 @@ export const openVault = async (options: { folder: string; keyFolder: string }):
     invariant(NAME.test(name), 'the name of a file is one that we gave');
     return join(options.folder, name);
   };
-  // Of both: whoever has the database and the files still lacks the key of the house.
+  // Derived from both keys: the database and the files alone lack the key of the house.
   const fileKey = (memberKey: Buffer) => deriveKey(houseKey, 'files', memberKey);
   const textKey = (memberKey: Buffer) => deriveKey(houseKey, 'texts', memberKey);
 

@@ -1,4 +1,4 @@
-/** What other modules may use of the wallet. */
+/** Public interface of the wallet module. */
 export { presentValue } from './present.ts';
 export { closesAt, createPrices } from './prices.ts';
 export type { CurrencyPrice, Prices } from './prices.ts';

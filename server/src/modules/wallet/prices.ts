@@ -1,4 +1,4 @@
-/** What values a currency: the mid of the last valid tick of its market, and for the past the closes of candles. */
+/** Prices that value a currency: the mid of the last valid tick of its market, and for the past the closes of candles. */
 import type { MarketState } from '@assay/contract/market';
 import type { Clock } from '../../base/clock.ts';
 import { firstFrom } from '../../quotes/candles/book.ts';
@@ -27,7 +27,7 @@ export interface Prices {
 
 const ONE: UnitPrice = { units: 1n, scale: 0 };
 
-/** Of a market at past instants: the close of the last hour that had ended, in the units of its prices. */
+/** Closes of a market at past instants: that of the last hour that had ended, in the units of its prices. */
 export const closesAt = async (
   { quotes, clock }: { quotes: Quotes; clock: Clock },
   symbolId: number,

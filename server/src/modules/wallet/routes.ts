@@ -44,7 +44,7 @@ const dayStart = (day: string | undefined, field: string): number | undefined =>
   return startMs;
 };
 
-/** Of a day's bound and an instant, the narrower; either may be absent. */
+/** Narrower of a day's bound and an instant; either may be absent. */
 const narrowest = (
   narrower: (...bounds: number[]) => number,
   dayMs: number | undefined,

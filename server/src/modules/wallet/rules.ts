@@ -1,6 +1,6 @@
 /**
- * What money is worth: pure, exact, always cut towards zero. What must always hold: a total is the sum of the values
- * of its currencies; money that came in, went out or was borrowed is neither gain nor loss; demo money is in no total.
+ * Value of money: pure, exact, always cut towards zero. Invariants: a total is the sum of the values of its currencies;
+ * money that came in, went out or was borrowed is neither gain nor loss; demo money is in no total.
  */
 import type { MemberPurpose } from '@assay/contract/ledger';
 import type { BalanceRow, DayChange } from '../../ledger/read-books.ts';
@@ -25,7 +25,7 @@ export type PriceOf = (currency: Currency) => UnitPrice | undefined;
 export const valueOf = (amount: bigint, decimals: number, price: UnitPrice): bigint =>
   (amount * price.units * 10n ** BigInt(VALUE_SCALE)) / 10n ** BigInt(decimals + price.scale);
 
-/** What a member has of one currency, less what is owed of it where that was given. */
+/** Balance of a member in one currency, less the debt in it where that was given. */
 export interface Holding {
   currency: Currency;
   byPurpose: ReadonlyMap<Standing, bigint>;
@@ -74,7 +74,7 @@ export interface PastDays {
   changes: readonly DayChange[];
   /** At the end of a past day. */
   closeOf: (currency: Currency, day: string) => UnitPrice | undefined;
-  /** What stands in no balance, at the end of a day: open profit, less what nothing covers any more. Of today: now. */
+  /** Value in no balance at the end of a day, or now for today: open profit, less what nothing covers any more. */
   besidesOf: (day: string) => bigint;
 }
 
@@ -114,7 +114,7 @@ export const valueHistory = (
 };
 
 /**
- * The gain since the start of today. What came in or went out today counts at its price now, so that it shows neither
+ * Gain since the start of today. Money that came in or went out today counts at its price now, so that it shows neither
  * gain nor loss; a currency without a price at the start of the day has not moved.
  */
 export const changeToday = (

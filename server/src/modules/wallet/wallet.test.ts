@@ -262,7 +262,7 @@ describe('listEntries', () => {
     await withdraw('withdrawal:2', 20_000_000n, 'returned');
     await withdraw('withdrawal:3', 30_000_000n);
     const { records, total } = await app.call(listEntries, { fold: 'withdrawals' }, token);
-    // What the test above it held belongs to no withdrawal, so that its lines stay.
+    // The test above held money without a withdrawal, so that its lines stay.
     expect(records.map(({ type, purpose, amount }) => [type, purpose, amount])).toEqual([
       ['withdrawal_hold', 'available', '-30.000000'],
       ['withdrawal_hold', 'available', '-20.000000'],

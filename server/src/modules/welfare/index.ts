@@ -1,3 +1,3 @@
-/** What other modules may use of tasks. */
+/** Public interface of the welfare module. */
 export { WELFARE_POOL } from './claim-reward.ts';
 export { isWelfareOn } from './settings.ts';

@@ -29,7 +29,7 @@ export const readFacts = async (tx: Tx, memberId: string): Promise<Facts> => {
   return { ...row!, verify: basic === 'authorized' };
 };
 
-/** What a claim waits for: the verification, money in the pool, or nothing any more, since another account had it. */
+/** Reason why a claim is unpaid: no verification, no money in the pool, or, for good, that another account had it. */
 export type ClaimWait = 'identity' | 'pool' | 'person';
 
 /** Null once it is paid. */
@@ -42,7 +42,7 @@ export interface OwnClaims {
   /** By `task period`. */
   waits: Map<string, ClaimWait | null>;
   paid: bigint;
-  /** What is still to come, once the member is verified or the pool is filled. */
+  /** Amount still to come, once the member is verified or the pool is filled. */
   waiting: bigint;
 }
 
@@ -115,7 +115,7 @@ export const listClaims = async (
   return { rows: rows.map((row) => ({ ...row, amount: BigInt(row.amount) })), total: Number(counted?.total ?? 0n) };
 };
 
-/** Who has passed once has passed. */
+/** Records a try; a pass stays a pass. */
 export const recordLesson = (tx: Tx, memberId: string, { isPassed, at }: { isPassed: boolean; at: Date }) =>
   tx.query(
     `insert into welfare_lesson as l (member_id, tries, passed_at) values ($1, 1, $2)

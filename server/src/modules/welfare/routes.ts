@@ -1,6 +1,7 @@
 /**
- * The welfare centre. What must always hold: progress is read from where it happened and set by nobody; a reward is paid
- * once for a person, a task and its period, from a funded pool, to verified people alone; nothing is tied to deposits, volume or losses.
+ * The welfare centre. Invariants: progress is read from where it happened and set by nobody; a reward is paid once for
+ * a person, a task and its period, from a funded pool, to verified people alone; nothing is tied to deposits, volume or
+ * losses.
  */
 import * as contract from '@assay/contract/welfare';
 import { toPage } from '@assay/contract/envelope';
@@ -28,7 +29,7 @@ export const welfareRoutes = (deps: { clock: Clock; ledger: Pick<Ledger, 'post'>
     const claimOf = (key: string) => {
       const wait = claims.waits.get(key);
       if (wait === undefined) return undefined;
-      // What another account of the person has received is had.
+      // A reward that another account of the person got counts as paid.
       return wait === null || wait === 'person' ? ('paid' as const) : ('waiting' as const);
     };
     return {

@@ -11,7 +11,7 @@ export const checkAnswers = (answers: Record<LessonQuestion, LessonChoice>) => {
   return { isPassed: checked.every(({ isRight }) => isRight), answers: checked };
 };
 
-/** What has happened of the tasks that are done somewhere else. */
+/** Completion of the tasks that are done elsewhere. */
 export type Facts = Record<Exclude<WelfareTask, 'check_in'>, boolean>;
 
 /** A daily task is there to be done as long as its day lasts. */

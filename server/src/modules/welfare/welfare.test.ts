@@ -234,7 +234,7 @@ describe('a claim of somebody who is not verified', () => {
     const late = await openMember(app);
     await makePerson(app, late.id, 'Mara');
     expect(await app.refused(claimWelfare, { task: 'check_in' }, { token: late.token })).toBe('already_claimed');
-    // Nothing of the accounts is left but what was received.
+    // The accounts keep no trace but what was received.
     await app.db.query('update identity_application set person_hash = null where member_id <> $1', [late.id]);
     expect(await app.refused(claimWelfare, { task: 'check_in' }, { token: late.token })).toBe('already_claimed');
     const unpaid = await app.call(listWelfareRewards, {}, { token: other.token });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const undo = new Error('nothing of this stays');
-/** What the audit finds once somebody has written behind the back of the database's own rules. */
+/** Returns the audit's findings after a write that bypassed the database's own rules. */
 const findingsAfter = async (tamper: (tx: Tx) => Promise<unknown>): Promise<string[]> => {
   let found: string[] = [];
   const work = app.db.owner.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Nothing leaves while something is owed (W5). The refusal says how much, because it ends when that is paid. */
+/** Refuses withdrawals while something is owed (W5). The refusal says how much, because it ends when that is paid. */
 import { formatUnits } from '@assay/contract/money';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';

@@ -1,4 +1,4 @@
-/** What a decision about a withdrawal needs: the checks, and how it came to it. */
+/** Data for a decision about a withdrawal: the checks, and its history. */
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import type { getWithdrawal } from '@assay/contract/desk/withdrawal';
 import { formatUnits } from '@assay/contract/money';
@@ -150,7 +150,7 @@ export const readChecks = async (deps: Deps, tx: Tx, row: DeskRow, to: Destinati
 
 type Step = Details['timeline'][number];
 
-/** What was told apart by the desk is told in the words of the desk. */
+/** Desk wording of the events that the desk tells apart. */
 const EVENT_WORDS: Readonly<Record<string, string>> = {
   login: 'Logged in',
   password_changed: 'Password changed',

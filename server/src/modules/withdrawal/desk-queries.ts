@@ -1,4 +1,4 @@
-/** What the desk reads of withdrawals. Lists go on from a key, so that a queue of any length opens as fast as a short one. */
+/** Desk queries for withdrawals. Lists go on from a key, so that a queue of any length opens as fast as a short one. */
 import type { DeskInput } from '@assay/contract/desk/endpoint';
 import type { listWithdrawals } from '@assay/contract/desk/withdrawal';
 import type { Tx } from '../../db/database.ts';
@@ -50,7 +50,7 @@ const HELD = `exists (select from member m where m.id = withdrawal.member_id and
     or exists (select from security_hold h where h.member_id = m.id and h.since > $3)
     or exists (select from withdrawal_password p where p.member_id = m.id and p.changed_at > $3)))`;
 
-/** Of open ones, as SQL that may name `$2`, the caller, and `$3`, since when a change holds money. */
+/** SQL condition on open ones that may name `$2`, the caller, and `$3`, since when a change holds money. */
 const conditionOf = (view: Exclude<View, 'sending' | 'decided'>, roles: readonly ApproverRole[]): string => {
   if (view === 'open') return 'true';
   if (view === 'two') return 'approvals_needed = 2';

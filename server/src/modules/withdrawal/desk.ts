@@ -212,7 +212,7 @@ export const withdrawalDeskRoutes = (deps: Deps): DeskRoute[] => [
       id: input.id,
       actor: actorOf(operator),
       decision: 'approve',
-      // Whoever has only one half gives that one, and is refused where the other is due.
+      // An operator with one half only gives that one, and is refused where the other is due.
       role: halvesOf(operator).includes(due) ? due : halvesOf(operator)[0]!,
       hash: Buffer.from(input.hash, 'hex'),
     });

@@ -1,4 +1,4 @@
-/** What keeps a member's money in for the moment: read anew for each call, so that a change counts at once. */
+/** Holds on a member's money for the moment: read anew for each call, so that a change counts at once. */
 import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { readHolds } from '../auth/index.ts';

@@ -1,4 +1,4 @@
-/** What a withdrawal of a currency costs, what is left of today, and what stands in its way. */
+/** Cost of a withdrawal of a currency, what is left of today, and what stands in its way. */
 import type { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { formatUnits } from '@assay/contract/money';

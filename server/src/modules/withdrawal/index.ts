@@ -1,4 +1,4 @@
-/** What others may use of withdrawals: what keeps money in for the moment, and how many are under way. */
+/** Public interface of the withdrawal module: current holds on money, and how many are under way. */
 export { findHold } from './find-hold.ts';
 export { countOpen } from './queries.ts';
 export { readOpenWithdrawals } from './read-open.ts';

@@ -1,6 +1,6 @@
 /**
- * What a withdrawal does to the books. The money is held when it is asked for and leaves the hold once: paid and returned
- * have one journal id between them, so that no fault of any code can book both.
+ * Journals of a withdrawal. The money is held when it is asked for and leaves the hold once: paid and returned share
+ * one journal id, so that no fault of any code can book both.
  */
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { AccountKey, JournalDraft } from '../../ledger/journal-draft.ts';

@@ -21,7 +21,7 @@ export interface Withdrawal extends Standing {
   doneAt: Date | null;
 }
 
-/** Of a row of `withdrawal`, where it stands. */
+/** Columns that say where a `withdrawal` stands. */
 export const STANDING = `status, (select count(*)::int from withdrawal_approval a where a.withdrawal_id = withdrawal.id) as approvals,
   (select o.state from payout_outbox o where o.withdrawal_id = withdrawal.id) as outbox,
   (select m.frozen_at is not null from member m where m.id = withdrawal.member_id) as "isFrozen",
@@ -63,7 +63,7 @@ export const insertWithdrawal = (
     ],
   );
 
-/** Whoever decides about one comes after the other. */
+/** Serialises decisions about one withdrawal. */
 export const lockWithdrawal = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.query('select 1 from withdrawal where id = $1 for update', [id])).length > 0;
 
@@ -92,7 +92,7 @@ export const changeStatus = async (tx: Tx, change: Change): Promise<Withdrawal |
   return row && toWithdrawal(row);
 };
 
-/** What has left or is about to since an instant, in smallest units of USDT; what came back does not count. */
+/** Amount that left or is about to since an instant, in smallest units of USDT; returned money does not count. */
 export const usedSince = async (tx: Tx, memberId: string, since: Date): Promise<bigint> => {
   const [row] = await tx.query<{ used: string }>(
     'select coalesce(sum(value), 0) as used from withdrawal where member_id = $1 and created_at >= $2 and status >= 0',

@@ -1,9 +1,9 @@
-/** What the public figures of the queue are counted from. A network that is undefined means all of them. */
+/** Queries behind the public figures of the queue. An undefined network means all of them. */
 import type { Tx } from '../../db/database.ts';
 import { STANDING } from './queries.ts';
 import type { Standing } from './rules.ts';
 
-/** What is measured at most: the newest ones say how long it takes now. */
+/** Largest sample measured: the newest ones say how long it takes now. */
 const SAMPLE = 1000;
 
 const ON_NETWORK = '($1::text is null or network = $1)';

@@ -10,7 +10,7 @@ import type { TestPayer } from './test-withdrawal.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Nobody may ask for many in an hour. */
+/** Pause to stay below the hourly limit. */
 const PAUSE_MS = 3_600_000;
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 /**
- * What an approval is bound to (W8): who gets how much, where. Whoever approves has read exactly this, and the payer sends
- * nothing that has another hash.
+ * Hash that an approval is bound to (W8): who gets how much, where. An approver has read exactly this, and the payer
+ * sends nothing that has another hash.
  */
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';

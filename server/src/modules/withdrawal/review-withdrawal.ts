@@ -88,7 +88,7 @@ export const decideWithdrawal = async ({ clock, ledger }: Deps, tx: Tx, review: 
     invariant(returned, 'what is locked under review stays there');
     await recordDecision(tx, review, now);
     await ledger.post(tx, [returnJournal(returned, review.actor)]);
-    // Whoever takes it back knows.
+    // A member who cancels it knows.
     if (review.decision === 'reject') await tellMember({ clock }, tx, 'withdrawal_returned', returned);
     return returned;
   }

@@ -1,7 +1,7 @@
 /**
- * Withdrawals. What must always hold: money is held at once and leaves the hold once, paid or returned whole (W2); only
- * 0 -> 2 | -1 and 2 -> 1 | -2 happen, each to one decider (W1); one send for one withdrawal (W4), to the account that was
- * bound and waited for (W6), and none while a security change is fresh (W7); two people for what is large or unusual (W8),
+ * Withdrawals. Invariants: money is held at once and leaves the hold once, paid or returned whole (W2); only 0 -> 2 |
+ * -1 and 2 -> 1 | -2 happen, each to one decider (W1); one send for one withdrawal (W4), to the account that was bound
+ * and waited for (W6), and none while a security change is fresh (W7); two people for what is large or unusual (W8),
  * and nothing late without the reason in public (W9).
  */
 import * as contract from '@assay/contract/withdrawal';

@@ -1,4 +1,4 @@
-/** What may be withdrawn, and when. Pure. */
+/** Rules of what may be withdrawn, and when. Pure. */
 import { parseUnits } from '@assay/contract/money';
 import { businessDay, businessDayStart } from '@assay/contract/time';
 import type { WithdrawalDelay } from '@assay/contract/withdrawal';

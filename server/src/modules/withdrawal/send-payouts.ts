@@ -28,7 +28,7 @@ const BATCH = 100;
 /** Longer than any send takes: whoever claimed it has died. */
 const CLAIM_LIFE_MS = 60_000;
 
-/** What was approved before its owner froze the account, or changed what guards it, waits for them (W7). */
+/** Lists sendable payouts; a freeze or a security change after the approval makes one wait (W7). */
 const listSendable = async ({ db, clock }: Deps): Promise<string[]> => {
   const rules = await loadTransferRules(db);
   const nowMs = clock.now();
@@ -38,7 +38,7 @@ const listSendable = async ({ db, clock }: Deps): Promise<string[]> => {
     .slice(0, BATCH);
 };
 
-/** Nothing is sent while the audit has paused the books or withdrawals, which the public log says. */
+/** Claims a payout unless the audit has paused the ledger or withdrawals, which the public log says. */
 const claim = async ({ db, clock }: Deps, id: string): Promise<boolean> => {
   const claimed = await db.query(
     `update payout_outbox set state = 'claimed', claimed_at = $2 where state = 'waiting' and withdrawal_id = $1

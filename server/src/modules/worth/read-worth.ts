@@ -44,7 +44,7 @@ export interface Worth {
   net: bigint;
   of: (standing: Standing) => bigint;
   openProfit: bigint;
-  /** What is invested, by what it is in. */
+  /** Amounts invested, by type. */
   invested: Record<InvestedIn, bigint>;
   impaired: bigint;
   virtual: bigint;

@@ -1,4 +1,4 @@
-/** Net worth on the wire. What must always hold: its lines add up to its total, and demo money is in none of them. */
+/** Net worth on the wire. Invariants: its lines add up to its total, and demo money is in none of them. */
 import { formatUnits } from '@assay/contract/money';
 import { ACCOUNT_CURRENCY, getAssets } from '@assay/contract/wallet';
 import type { OutputOf } from '@assay/contract/endpoint';

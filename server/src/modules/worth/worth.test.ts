@@ -131,7 +131,7 @@ describe('net worth', () => {
     expect(units(owing.loansOwed)).toBeGreaterThan(1_000_000_000n);
     const gained = units(owing.balance) + units(owing.pledgedAssets) - units(owing.loansOwed);
     expect(owing.totalAssets).toBe(formatUnits(gained, 6));
-    // What came in today is no gain, whatever it is worth by now; the interest of the day that has begun is owed.
+    // Money that came in today is no gain, whatever it is worth by now; the interest of the day that has begun is owed.
     expect(before.today).toBe('0.000000');
     expect(units(owing.today)).toBe(1_000_000_000n - units(owing.loansOwed));
     await app.call(repayLoan, { id }, member);

@@ -97,7 +97,7 @@ export class ChainCheck {
   }
 }
 
-/** Of each instrument, the heads that checkpoints of this period ask for. */
+/** Heads of each instrument that checkpoints of this period need. */
 type HeadsNeeded = Map<number, Map<number, Uint8Array | undefined>>;
 
 const headsNeeded = (checkpoints: readonly StoredCheckpoint[]): HeadsNeeded => {

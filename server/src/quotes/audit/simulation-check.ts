@@ -52,7 +52,7 @@ export class SimulationCheck {
     this.#master = master;
   }
 
-  /** Of days as they are published, without the secret of those to come. */
+  /** Creates a check of published days, without the secret of those to come. */
   static of(rows: readonly DayRow[]): SimulationCheck {
     const check = new SimulationCheck(rows, undefined);
     for (const row of rows) check.openings.attempt(row.day, () => check.#takeDay(row));

@@ -16,7 +16,7 @@ import { logPages } from '../tape/tape.ts';
 export interface Stretch {
   symbolId: number;
   records: readonly TapeRecord[];
-  /** What the row claims; undefined for the log, which claims nothing. */
+  /** Claims of the row; undefined for the log, which claims nothing. */
   claimed: { fromSeq: number; toSeq: number; headBefore: Uint8Array; headAfter: Uint8Array } | undefined;
 }
 

@@ -60,7 +60,7 @@ export class MarketDay {
     return streamOf(this.#seed, label);
   }
 
-  /** None while the market is closed. */
+  /** Returns no ticks while the market is closed. */
   ticks(instrument: SimulatedInstrument, index: number): SimulatedTick[] {
     const minute = this.minute(instrument, index);
     if (!minute) return [];
@@ -117,7 +117,7 @@ export class InstrumentPath {
     };
   }
 
-  /** What has no path of its own, the dollar, is 1. */
+  /** Counts the dollar, which has no path of its own, as 1. */
   #price(index: number): number {
     const base = this.#base === undefined ? 1 : this.#base[index]!;
     return this.#quote === undefined ? base : base / this.#quote[index]!;
@@ -125,7 +125,7 @@ export class InstrumentPath {
 }
 
 const MAX_ACTIVITY = 2.5;
-/** Of a minute's ticks, those that come even when nothing moves. */
+/** Share of a minute's ticks that come even when nothing moves. */
 const QUIET_SHARE = 0.35;
 /** The mean distance of a normal variable from its centre, in deviations. */
 const MEAN_MOVE = 0.8;

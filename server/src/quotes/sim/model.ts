@@ -1,6 +1,6 @@
 /**
- * What the simulated market is made of. The model of a day is frozen with its commitment, so that a day can be
- * recomputed years later whatever was changed in the tables since.
+ * Parts of the simulated market. The model of a day is frozen with its commitment, so that a day can be recomputed
+ * years later whatever was changed in the tables since.
  */
 import { createHash } from 'node:crypto';
 import type { InstrumentClass } from '@assay/contract/market';

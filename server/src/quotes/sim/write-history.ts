@@ -24,7 +24,7 @@ const writeByWorkers = async (db: Db, order: Order, ids: readonly number[]): Pro
   let stored: Promise<void> = Promise.resolve();
   const onChunks = (chunks: Chunk[]): void => {
     stored = stored.then(() => writeChunks(db, chunks));
-    // Whoever awaits `stored` below hears of a failure; until then it must not count as unhandled.
+    // The await of `stored` below reports a failure; until then it must not count as unhandled.
     stored.catch(() => {});
   };
   const shares = Array.from({ length: count }, (_, share) => ids.filter((_id, i) => i % count === share));

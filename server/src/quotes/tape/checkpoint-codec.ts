@@ -1,7 +1,7 @@
 /** Stored forms of checkpoints: which records each covered, alone and packed by the quarter of an hour. */
 import { ColumnReader, ColumnWriter, packColumns, unpackColumns } from '../columns.ts';
 
-/** Of each tape, the number of its last record. */
+/** Number of the last record of each tape. */
 export type Seqs = ReadonlyMap<number, number>;
 
 export interface StoredCheckpoint {

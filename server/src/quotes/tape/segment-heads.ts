@@ -67,7 +67,7 @@ export class SegmentHeads {
   /** The head after a record of this segment. */
   async headIn(symbolId: number, seq: number, row: SegmentRow): Promise<Uint8Array | undefined> {
     return this.#line.run(async () => {
-      // Whoever stood in line before may have asked for the same.
+      // An earlier caller in line may have asked for the same.
       const known = this.find(symbolId, seq);
       if (known) return known;
       this.hashed += 1;

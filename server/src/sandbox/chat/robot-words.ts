@@ -1,8 +1,8 @@
-/** What the robot says by itself, in the language of whom it answers. */
+/** Built-in answers of the robot, in the language of the member. */
 import type { Language } from '@assay/contract/language';
 
 interface RobotWords {
-  /** Nothing in the help centre fits. */
+  /** Answer when no help article fits. */
   nothing: string;
   /** An article fits; its card says which. */
   found: string;

@@ -50,7 +50,7 @@ const answer = async (clock: Clock, tx: Tx, asked: MessageRow): Promise<void> =>
     answers: asked.id,
     createdAt: at,
   });
-  // Whoever was promised a person waits for one.
+  // A member who was promised a person waits for one.
   if (isNew && said.body === ROBOT_WORDS[language].human) await handOver(tx, memberId, asked.createdAt);
   if (isNew) await tellNotice(tx, { memberId, kind: 'chat_answered', subject: id, at });
 };

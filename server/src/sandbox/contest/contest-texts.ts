@@ -1,4 +1,4 @@
-/** What the sandbox's contests say, in every language. No word of them may promise a gain. */
+/** Texts of the sandbox's contests, in every language. No word of them may promise a gain. */
 import type { Language } from '@assay/contract/language';
 import type { Text } from '../../modules/contest/queries.ts';
 

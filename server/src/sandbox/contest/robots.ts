@@ -96,7 +96,7 @@ const listTraders = (deps: RobotDeps): Promise<Trader[]> =>
 
 const clamp = (value: number): number => Math.min(LONGEST_HOLD_US, Math.max(SHORTEST_HOLD_US, value));
 
-/** What a trader does next: which market, which way, how much of the capital, and for how long. */
+/** Chooses a trader's next trade: which market, which way, how much of the capital, and for how long. */
 export const chooseTrade = ({
   name,
   contestId,
@@ -111,7 +111,7 @@ export const chooseTrade = ({
     symbol: SYMBOLS[market % SYMBOLS.length]!,
     direction: side % 2 === 0 ? 'buy' : 'sell',
     leverage: LEVERAGES[leverage % LEVERAGES.length]!,
-    /** Of the capital, as margin. */
+    /** Margin as a share of the capital. */
     share: 0.1 + (share / 255) * 0.3,
     holdUs: clamp(spanUs * (0.5 + hold / 255)),
     restUs: clamp((spanUs * rest) / 512),
@@ -120,7 +120,7 @@ export const chooseTrade = ({
 
 const turnOf = (trader: Trader): Turn => {
   const { symbol, direction, leverage, share, restUs } = chooseTrade(trader);
-  // What is held was chosen when there was one less.
+  // The open trade was chosen when there was one less.
   const { holdUs } = chooseTrade({ ...trader, trades: trader.trades - 1 });
   const worth = (Number(trader.capital) / USDT_UNIT) * share * leverage;
   return {

@@ -50,7 +50,7 @@ const contestOf = (
   terms: { rounds, cap: ROUND_CAP },
   prizes: prizes.map((amount) => BigInt(amount) * USDT),
   startsAt: new Date(startMs),
-  // Whoever comes in the last twelfth could hardly trade any more.
+  // Joining in the last twelfth would leave hardly any time to trade.
   joinUntil: new Date(endMs - (endMs - startMs) / 12),
   endsAt: new Date(endMs),
   texts: CONTEST_TEXTS[series],
@@ -63,7 +63,7 @@ const spanFromNow = (nowMs: number, lengthMs: number): Span => {
   return { startMs: nowMs + LEAD, endMs: isShort ? nextEnd + lengthMs : nextEnd };
 };
 
-/** What is missing of a series whose contests end at these moments. */
+/** Contests missing from a series whose contests end at these times. */
 export const missingOf = (series: Series, endsMs: readonly number[], nowMs: number): NewContest[] => {
   const ahead = endsMs.filter((endMs) => endMs > nowMs).toSorted((a, b) => a - b);
   const missing: Span[] = [];

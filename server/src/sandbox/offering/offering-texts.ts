@@ -1,4 +1,4 @@
-/** What the sandbox's offerings say, in every language. The projects are made up, and are labelled as such where shown. */
+/** Texts of the sandbox's offerings, in every language. The projects are made up, and are labelled as such where shown. */
 import type { Language } from '@assay/contract/language';
 
 export const OFFERING_TEXTS: Record<string, { name: string; summaries: Record<Language, string> }> = {

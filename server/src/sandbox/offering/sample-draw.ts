@@ -27,7 +27,7 @@ const applyAsSample = async (deps: RunDeps): Promise<void> => {
   }
 };
 
-/** What is to be done whenever some of that time has passed. */
+/** Returns the job that runs robots and offerings at intervals. */
 export const sampleDraw = (deps: RunDeps): (() => Promise<void>) => {
   let doneMs: number | undefined;
   return async () => {

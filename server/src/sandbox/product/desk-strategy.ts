@@ -1,7 +1,7 @@
 /**
- * What an arbitrage desk does, as a pure function of prices: when the ratio of two markets is far from the mean of the
- * last days it buys the cheap one and sells the dear one, and it closes when the ratio has come back, or went much
- * further. Nothing makes it win. Decisions may be floating; what they bring is booked by the engine.
+ * Strategy of an arbitrage desk, as a pure function of prices: when the ratio of two markets is far from the mean of
+ * the last days it buys the cheap one and sells the dear one, and it closes when the ratio has come back, or went much
+ * further. It has no built-in gain. Decisions may be floating; the engine books their results.
  */
 
 /** Hours that mean and deviation are taken of. */
@@ -9,7 +9,7 @@ export const WINDOW_HOURS = 72;
 const ENTER = 1.6;
 const LEAVE = 0.3;
 const GIVE_UP = 4;
-/** Of the capital, what each of the two legs is worth. */
+/** Worth of each of the two legs, as a share of the capital. */
 export const LEG_SHARE = 0.04;
 
 /** 1: first market bought, second sold; -1 the other way round; 0: nothing held. */
@@ -33,7 +33,7 @@ export const decide = (score: number, held: Held): Held => {
 };
 
 export interface Leg {
-  /** Of a trade, there and back: fees and spread. */
+  /** Cost of a trade, there and back: fees and spread. */
   cost: number;
 }
 
@@ -45,7 +45,7 @@ export interface PastHour {
 
 export interface PastTrade {
   endsAt: number;
-  /** Of the capital. */
+  /** Share of the capital won or lost. */
   result: number;
 }
 

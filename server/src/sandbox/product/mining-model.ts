@@ -1,13 +1,13 @@
 /**
- * What machines earn, as a function of the day and of prices alone, so that anybody can work it out again. The network is
- * simulated: its hashrate follows the average price of a month, as miners come and go, and luck differs from day to day.
- * Figures are of a source, not of anybody's balance, and so may be floating.
+ * Earnings of machines, as a function of the day and of prices alone, so that anybody can recompute them. The network
+ * is simulated: its hashrate follows the average price of a month, as miners come and go, and luck differs from day to
+ * day. The figures are of a source, not of anybody's balance, and so may be floating.
  */
 import { createHash } from 'node:crypto';
 import type { MiningTerms } from '../../modules/product/product.ts';
 
 interface Network {
-  /** Of a day, all blocks together. */
+  /** Coins of all blocks of a day. */
   coinsPerDay: number;
   /** Hashes a second, in the unit of its machines, when the average price is the reference. */
   hashrate: number;
@@ -36,7 +36,7 @@ export interface MiningDay {
   difficulty: string;
   coinsPerUnit: string;
   price: string;
-  /** Of one machine, after pool fee and electricity, in the currency of the price. */
+  /** Earnings of one machine, after pool fee and electricity, in the currency of the price. */
   net: number;
 }
 

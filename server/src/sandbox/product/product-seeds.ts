@@ -27,7 +27,7 @@ export type ProductSeed = Common &
     | { kind: 'bond'; beginsInDays: number; terms: BondTerms; issuer: IssuerConduct }
   );
 
-/** What the invented issuer will do; the robot that plays it follows this. */
+/** Behaviour of the invented issuer, followed by the robot that plays it. */
 export interface IssuerConduct {
   /** Null for all of them. */
   paidCoupons: number | null;

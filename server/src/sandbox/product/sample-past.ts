@@ -1,6 +1,6 @@
 /**
- * What the sample member and some robots, named as such, bought before the first start, and every business day since. The
- * days come from running the same engine over the modelled past of the market, with a clock that is set back.
+ * Purchases of the sample member and some robots, named as such, before the first start, and every business day since.
+ * The days come from running the same engine over the modelled past of the market, with a clock that is set back.
  */
 import { randomUUID } from 'node:crypto';
 import { parseUnits } from '@assay/contract/money';
@@ -82,7 +82,7 @@ const robotPurchases = (robots: readonly string[]): { memberId: string; bought: 
     return days.map((daysAgo) => ({ memberId: robots[robot - 1]!, bought: { ...bought, daysAgo } }));
   });
 
-/** Nothing on a database that has a past already. */
+/** Returns no events on a database that already has a past. */
 export const samplePast = async (deps: { db: Db; clock: Clock; quotes: Quotes }): Promise<PastEvent[]> => {
   const { db, clock, quotes } = deps;
   const [sample] = await db.query<{ id: string }>('select id from member where is_sample');

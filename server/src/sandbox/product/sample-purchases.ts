@@ -1,4 +1,4 @@
-/** What was bought before the first start, as data. Days count back from it; all of it is play money. */
+/** Purchases before the first start, as data. Days count back from it; all of it is play money. */
 
 export interface SamplePurchase {
   productId: string;
@@ -22,7 +22,7 @@ export const SAMPLE_PURCHASES: readonly SamplePurchase[] = [
 
 export const ROBOTS = 4;
 
-/** Of robots, by their number. */
+/** Purchases of robots, by their number. */
 export const ROBOT_PURCHASES: readonly (SamplePurchase & { robot: number })[] = [
   { robot: 1, daysAgo: 69, productId: 'arb-btc-eth', amount: '18000' },
   { robot: 2, daysAgo: 68, productId: 'arb-btc-eth', amount: '12500' },

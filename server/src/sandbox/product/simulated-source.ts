@@ -1,6 +1,6 @@
 /**
- * What the sandbox's variable products brought on a day: of a desk what its trades really made, from the books; of
- * machines what the simulated network paid, at the prices of the tape. Days before the market had a tape are worked out
+ * Results of the sandbox's variable products on a day: for a desk what its trades really made, from the ledger; for
+ * machines what the simulated network paid, at the prices of the tape. Days before the market had a tape are computed
  * from its modelled past, and say so.
  */
 import { addDays, businessDayStart } from '@assay/contract/time';
@@ -29,7 +29,7 @@ const SLACK_HOURS = 96;
 
 const endOf = (day: string): number => businessDayStart(addDays(day, 1));
 
-/** What the desk's own accounts won or lost by trading on a day, and the money it was given. */
+/** Gain or loss of the desk's own accounts by trading on a day, and the money it was given. */
 const DESK = `
   select coalesce(sum(p.delta) filter (where j.kind in ('position_opened', 'position_closed', 'financing') and j.at_us >= $2 and j.at_us < $3), 0) as won,
     count(distinct j.seq) filter (where j.kind = 'position_closed' and j.at_us >= $2 and j.at_us < $3) as closed,
@@ -53,7 +53,7 @@ export const tradedByDesk = async (tx: Tx, product: ProductOf<'arbitrage'>, day:
 
 export interface SandboxSourceDeps {
   quotes: Quotes;
-  /** Of a market, what it costs to trade there and back, as a share of what is traded. */
+  /** Cost of trading a market there and back, as a share of what is traded. */
   costOf: (instrument: Instrument) => number;
 }
 
@@ -98,7 +98,7 @@ const minedOn = (
   return { rate: BigInt(Math.floor((net / (Number(unitPrice) / USDT_UNIT)) * BILLION)), facts };
 };
 
-/** What is worked out once is kept, so one of these serves all days; `tx` is where the books are read. */
+/** Creates a source that caches its results, so one serves all days; `tx` is where it reads the ledger. */
 export const createSandboxSource = (deps: SandboxSourceDeps): ((tx: Tx) => Source) => {
   const past = new Map<string, Promise<PastTrade[]>>();
   const monthOf = monthsOf(deps);

@@ -1,4 +1,7 @@
-/** What products earn in the sandbox: desks and machines that follow the simulated market, and issuers who always pay. */
+/**
+ * Sources of product income in the sandbox: desks and machines that follow the simulated market, and issuers who always
+ * pay.
+ */
 import type { Db } from '../../db/database.ts';
 import type { Sources } from '../../modules/product/run-products.ts';
 import type { Quotes } from '../../quotes/quotes.ts';

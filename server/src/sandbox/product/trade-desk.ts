@@ -1,6 +1,6 @@
 /**
- * The arbitrage desks of the sandbox: robots that trade the simulated market through the engine, with the commands that
- * members have, on money that the house has set aside for it. What they win or lose is what their products bring.
+ * Arbitrage desks of the sandbox: robots that trade the simulated market through the engine, with the commands that
+ * members have, on money that the house has set aside for it. Their wins and losses are the income of their products.
  */
 import { DomainError, invariant } from '../../base/domain-error.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
@@ -13,10 +13,10 @@ import { decide, LEG_SHARE, scoreOf, WINDOW_HOURS } from './desk-strategy.ts';
 import type { Held } from './desk-strategy.ts';
 import { hoursOf, pairHours } from './past-hours.ts';
 
-/** What each desk is given to begin with, in smallest units of USDT. */
+/** Starting capital of each desk, in smallest units of USDT. */
 export const DESK_CAPITAL = 250_000_000_000n;
 const USDT_UNIT = 1e6;
-/** What a leg is worth, in USDT. */
+/** Worth of a leg, in USDT. */
 const LEG_WORTH = (Number(DESK_CAPITAL) / USDT_UNIT) * LEG_SHARE;
 const LEVERAGE = 5;
 const LOOK_MS = 60_000;
@@ -45,7 +45,7 @@ const openLegs = async (deps: TradeDeps, desk: Desk, markets: readonly Instrumen
   }
 };
 
-/** What it holds; not whole while something is on its way, or one leg is there alone. */
+/** Position of the desk; not whole while something is on its way, or one leg is alone. */
 const heldOf = (deps: TradeDeps, desk: Desk, [first]: readonly Instrument[]): { held: Held; isWhole: boolean } => {
   const ids = [...deps.engine.book.idsOf(desk.deskId)];
   const positions = ids.flatMap((id) => deps.engine.book.position(id) ?? []);
@@ -96,7 +96,7 @@ const tradeDesk = async (deps: TradeDeps, desk: Desk): Promise<void> => {
   await setHeld(deps, desk, decide(scoreOf(ratios, Math.log(priceA / priceB)), held));
 };
 
-/** What ends a look early and is tried at the next: a market that fell silent, money that is all in use. */
+/** True for an error that ends a look early and is retried at the next: a silent market, money that is all in use. */
 const isPassing = (error: unknown): boolean => error instanceof DomainError;
 
 export const deskJob = (deps: TradeDeps): (() => Promise<void>) => {

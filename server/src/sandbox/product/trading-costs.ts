@@ -1,4 +1,4 @@
-/** What it costs to trade a market there and back, as a share of what is traded. */
+/** Cost of trading a market there and back, as a share of what is traded. */
 import type { Db } from '../../db/database.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { loadTradeTerms } from '../../modules/trade/index.ts';

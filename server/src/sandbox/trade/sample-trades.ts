@@ -1,4 +1,4 @@
-/** What the sample member trades in the minutes before the first start, as data. Seconds count from where they begin. */
+/** Trades of the sample member in the minutes before the first start, as data. Seconds count from where they begin. */
 import type { Realm } from '@assay/contract/ledger';
 
 export interface SampleOrder {
@@ -24,7 +24,7 @@ export type SampleTrade = { at: number } & (
   | { kind: 'cancel'; name: string }
   | { kind: 'margin'; name: string; amount: string }
   | { kind: 'option'; symbol: string; seconds: number; direction: 'rise' | 'fall'; stake: string; realm?: Realm }
-  /** Nothing comes for so many seconds: the tape says so, and options that end then are void. */
+  /** Silence for so many seconds: the tape says so, and options that end then are void. */
   | { kind: 'silence'; seconds: number }
 );
 

@@ -26,9 +26,9 @@ export const sampleBeginsAt = (clock: Clock): number => clock.now() - SAMPLE_SEC
 
 export interface SampleDeps extends Omit<TradeDeps, 'clock'> {
   clock: HeldClock;
-  /** What time it really is. */
+  /** Clock of the real time. */
   systemClock: Clock;
-  /** What others do meanwhile, told after each step of the clock. */
+  /** Work of others in the meantime, run after each step of the clock. */
   others?: () => Promise<unknown>;
 }
 

@@ -27,7 +27,7 @@ interface Priced {
   scale: number;
 }
 
-/** What can be had for a sum in the currency of the price. */
+/** Quantity that a sum in the currency of the price buys. */
 export const quantityWorth = (worth: number, { price, scale }: Priced, terms: Steps): string => {
   const sum = BigInt(Math.floor(worth * WORTH_UNIT)) * 10n ** BigInt(scale + terms.quantityScale);
   return wholeSteps(sum / (BigInt(price) * BigInt(WORTH_UNIT)), terms);

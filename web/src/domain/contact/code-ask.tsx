@@ -19,7 +19,7 @@ interface CodeAskProps {
   ask: () => Promise<{ retryInSeconds: number }>;
   mayAsk?: () => boolean | Promise<boolean>;
   onRefused: (error: CallError) => void;
-  /** Whose inbox the sandbox shows. */
+  /** Owner of the inbox that the sandbox shows. */
   inboxOf: string;
   /** Inside a sheet, what was typed would be lost by leaving it. */
   inboxApart?: boolean;

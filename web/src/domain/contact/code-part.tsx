@@ -15,7 +15,7 @@ const askForCode = (values: ContactValues, purpose: CodePurpose) => {
 
 interface CodePartProps {
   to: ContactValues;
-  /** What the code is for; it works for nothing else. */
+  /** Purpose of the code; it works for no other. */
   purpose: CodePurpose;
   code: string;
   error?: string | undefined;

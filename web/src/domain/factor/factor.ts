@@ -3,7 +3,7 @@ import type { SecondFactor } from '@assay/contract/auth';
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { getSecurity } from '@assay/contract/security';
 
-/** What is asked for first: what most members have in their hand. A recovery code is the last resort. */
+/** Order of asking: first what most members have in their hand. A recovery code is the last resort. */
 const PREFERENCE: readonly SecondFactor[] = ['authenticator', 'passkey', 'recovery'];
 
 export const byPreference = (factors: readonly SecondFactor[]): SecondFactor[] =>
@@ -11,7 +11,7 @@ export const byPreference = (factors: readonly SecondFactor[]): SecondFactor[] =
 
 type Proof = OutputOf<typeof getSecurity>['proof'];
 
-/** What is asked for where no factor is bound. */
+/** Proof to ask for where no factor is bound. */
 export const substituteIn = (security: { proof: Proof } | undefined): Exclude<Proof, 'factor'> | undefined =>
   security === undefined || security.proof === 'factor' ? undefined : security.proof;
 

@@ -1,10 +1,10 @@
-/** What is said of a new password while it is typed, by the rule that the server refuses by. */
+/** Hint on a new password while it is typed, by the rule that the server refuses by. */
 import { useSession } from '@assay/client/session';
 import { PASSWORD_MIN } from '@assay/contract/auth';
 import type { PasswordStrength } from '@assay/contract/password';
 import type { Translate } from '../../i18n/i18n.ts';
 
-/** Of whoever is logged in; a number without its prefix, as the server compares it. */
+/** Name of the logged-in member; a number without its prefix, as the server compares it. */
 const knownNames = (): string[] => {
   const { userInfo } = useSession.getState();
   const name = userInfo?.email ?? userInfo?.phone?.split(' ').at(-1);

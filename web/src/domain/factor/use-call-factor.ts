@@ -41,7 +41,7 @@ export const useCallFactor = ({ action, requestId }: CallFactorOptions) => {
     refuseFor: (error: CallError): boolean => {
       const isMissing = error.name === 'factor_required' || error.name === 'code_required';
       if (!isAboutFactor(error.name) && !isMissing) return false;
-      // What was bound or taken off elsewhere in the meantime is asked for from now on.
+      // Ask from now on for the factors that changed elsewhere in the meantime.
       if (isMissing) void security.refetch();
       factor.refuse(errorText(error));
       return factor.method !== undefined;

@@ -8,7 +8,7 @@ import { provePasskey, type PasskeyRequest } from '../../device/passkey.ts';
 import { errorText, useT } from '../../i18n/i18n.ts';
 import { byPreference, readRecoveryCode } from './factor.ts';
 
-/** What a call carries as its second proof. */
+/** Second proof that a call carries. */
 export interface FactorProof {
   code?: string;
   passkey?: PasskeyAssertion;
@@ -20,7 +20,7 @@ export type FactorMethod = SecondFactor | Substitute;
 
 interface FactorOptions {
   factors: readonly SecondFactor[];
-  /** What stands in where no factor is bound; nothing before the log-in. */
+  /** Substitute where no factor is bound; absent before the log-in. */
   substitute?: Substitute | undefined;
   getChallenge: () => Promise<PasskeyRequest>;
   /** Sends a code for exactly this call. */

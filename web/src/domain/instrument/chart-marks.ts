@@ -1,4 +1,4 @@
-/** What a member's own trades put on a chart. Prices are integers at the instrument's scale. */
+/** Marks of a member's own trades on a chart. Prices are integers at the instrument's scale. */
 
 export type LineKind = 'entry' | 'order' | 'profit' | 'loss' | 'closeOut' | 'option';
 
@@ -19,7 +19,7 @@ export interface FillMark {
   price: number;
   /** Which way it was meant: a purchase and a rise point up. */
   direction: 1 | -1;
-  /** What an end brought: a gain is 1, a loss -1. */
+  /** Result of an end: a gain is 1, a loss -1. */
   result: 1 | 0 | -1;
   text: string;
 }

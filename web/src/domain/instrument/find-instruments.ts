@@ -11,7 +11,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What people call a class, beside the names on the tabs. */
+/** Common names of a class, beside those on the tabs. */
 const CLASS_WORDS: Record<InstrumentClass, string> = {
   crypto:
     'crypto cryptocurrency coin token kripto cripto criptomoneda tiền mã hóa คริปโต เหรียญ 暗号資産 仮想通貨 암호화폐 가상자산 코인 加密貨幣 加密货币 虛擬貨幣 数字货币',
@@ -77,7 +77,7 @@ const fits = ({ symbol, name, base, quote, class: kind }: Instrument, wanted: st
   return kind === 'forex' && [...currencyWords(base), ...currencyWords(quote)].some((word) => word.includes(wanted));
 };
 
-/** Those that fit; undefined when nothing is searched for. Each word must fit, in any order, or all of them as one. */
+/** Instruments that fit; undefined when nothing is searched for. Each word must fit, in any order, or all of them as one. */
 export const findInstruments = (all: readonly Instrument[], search: string): Instrument[] | undefined => {
   const whole = fold(search);
   if (whole === '') return undefined;

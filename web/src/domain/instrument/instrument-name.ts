@@ -1,4 +1,4 @@
-/** What an instrument is called in the member's language: coins keep their names, currencies are known to the browser. */
+/** Name of an instrument in the member's language: coins keep their names, currencies are known to the browser. */
 import type { Instrument } from '@assay/contract/market';
 import type { Translate } from '../../i18n/i18n.ts';
 

@@ -2,7 +2,7 @@ import type { Instrument } from '@assay/contract/market';
 import { useEffect, useMemo, useState } from 'react';
 import type { findInstruments } from './find-instruments.ts';
 
-/** What a search finds. Its words come with the first letter that is typed: nobody waits for them before. */
+/** Returns the results of a search. Its words load with the first letter that is typed: nobody waits for them before. */
 export const useFound = (all: readonly Instrument[], search: string): Instrument[] | undefined => {
   const [find, setFind] = useState<typeof findInstruments>();
   const isSearching = search.trim() !== '';

@@ -17,7 +17,7 @@ export interface LiveQuote {
   state: MarketState;
 }
 
-/** What the list call said, until the stream says something newer. */
+/** Quote of the list call, until the stream has something newer. */
 export const listedQuote = (listed: Instrument): LiveQuote => {
   const units = (text: string) => Number(parseUnits(text, listed.scale) ?? 0n);
   return {
@@ -33,7 +33,7 @@ export const listedQuote = (listed: Instrument): LiveQuote => {
   };
 };
 
-/** The newest price of an instrument. Whoever is mounted counts as visible and is what the stream sends. */
+/** Returns the newest price of an instrument. A mounted one counts as visible, so the stream sends it. */
 export const useLiveQuote = (listed: Instrument): LiveQuote => {
   useVisibleSymbols([listed.id]);
   const live = useQuote(listed.id);

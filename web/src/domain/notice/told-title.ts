@@ -1,4 +1,4 @@
-/** What a message or a notice says happened, where both tell of the same thing. */
+/** Titles of events that both messages and notices tell of. */
 import { SECURITY_EVENTS } from '@assay/contract/security';
 import type { Translate } from '../../i18n/i18n.ts';
 

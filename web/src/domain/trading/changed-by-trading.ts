@@ -1,4 +1,4 @@
-/** What is asked for anew when an order, a position or its money has changed; options add what is theirs. */
+/** Calls to ask anew when an order, a position or its money has changed; options add their own. */
 import type { Endpoint } from '@assay/contract/endpoint';
 import { getTradeSummary, getTradeTerms, listOrders, listPositions } from '@assay/contract/trade';
 import { getAssets, listBalances } from '@assay/contract/wallet';

@@ -4,7 +4,7 @@ import type { Realm } from './realm.ts';
 /** The contest whose account is traded in this part of the page; null where it is a wallet of the member's own. */
 export const InContest = createContext<string | null>(null);
 
-/** What every call of trading is told: which money, and of which contest. */
+/** Input of every trading call: which money, and of which contest. */
 export const useBook = (realm: Realm): { realm: Realm; contestId?: string } => {
   const contestId = use(InContest);
   return contestId === null ? { realm } : { realm, contestId };

@@ -1,6 +1,6 @@
 /**
- * What is open now, asked for once whoever shows it: the trade screen, the options and the chart. The stream pushes what
- * has become of it under the same keys, so nobody asks twice.
+ * Open trades, fetched once for all that show them: the trade screen, the options and the chart. The stream pushes
+ * their changes under the same keys, so nobody asks twice.
  */
 import { useEndpoint } from '@assay/client/hooks';
 import { bookInputs } from '@assay/contract/book';

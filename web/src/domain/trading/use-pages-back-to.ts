@@ -22,7 +22,7 @@ export const usePagesBackTo = <R extends { time: string }>(pages: Pages<R>, sinc
   return records;
 };
 
-/** Open and ended ones together. What has just ended stands in both lists until both were asked for anew. */
+/** Merges open and ended ones. A trade that has just ended stands in both lists until both were asked for anew. */
 export const withoutTwice = <R extends { id: string }>(open: readonly R[], ended: readonly R[]): R[] => [
   ...new Map([...open, ...ended].map((one) => [one.id, one])).values(),
 ];

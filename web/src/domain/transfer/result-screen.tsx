@@ -10,13 +10,13 @@ import { DetailScreen } from '../../templates/detail-screen.tsx';
 interface ResultScreenProps {
   kind: 'deposit' | 'withdrawal';
   query: { isError: boolean; isSuccess: boolean; isFetching: boolean; refetch: () => unknown };
-  /** What can still be done about it. */
+  /** Action that is still possible. */
   action?: ReactNode;
-  /** Nothing while it is not there. */
+  /** Empty until it is there. */
   children: ReactNode;
 }
 
-/** What became of a deposit or a withdrawal. It leads to the assets and the records, never to one more of the same. */
+/** Outcome of a deposit or a withdrawal. It leads to the assets and the records, never to one more of the same. */
 export const ResultScreen = ({ kind, query, action, children }: ResultScreenProps) => {
   const t = useT();
   const isMissing = !children && (query.isError || query.isSuccess);

@@ -32,9 +32,9 @@ interface TransferRecordsProps<T extends Transfer> {
   start: { label: string; href: string };
   titleOf: (record: T) => string;
   row: (record: T) => { amount: string; network: string };
-  /** What an opened one shows. */
+  /** Content of an opened one. */
   Detail: ComponentType<{ record: T }>;
-  /** What can still be done about it, while it can. */
+  /** Action on it, while it is possible. */
   action?: { isOpen: (record: T) => boolean; Button: ComponentType<{ record: T }> };
 }
 
@@ -88,7 +88,7 @@ export const TransferRecords = <T extends Transfer>(props: TransferRecordsProps<
 
 type NoTransfersProps = Pick<TransferRecordsProps<Transfer>, 'filter' | 'onFilter' | 'texts' | 'start'>;
 
-/** None at all leads to the first one; none that matches leads back to all of them. */
+/** Leads to the first transfer when there is none, and back to all of them when none matches. */
 const NoTransfers = ({ filter, onFilter, texts, start }: NoTransfersProps) => {
   const t = useT();
   if (filter.status === undefined && filter.currency === undefined) {

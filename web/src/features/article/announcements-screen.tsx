@@ -8,7 +8,7 @@ import { showMinute } from '../../time/show-time.ts';
 import { ArticleList } from './parts/article-list.tsx';
 import { ArticleRow } from './parts/article-rows.tsx';
 
-/** What the house announces; pinned ones first, and a dot at what the member has not read. */
+/** Announcements of the house; pinned ones first, and a dot at those the member has not read. */
 export const AnnouncementsScreen = () => {
   const t = useT();
   const pages = useEndpointPages(listAnnouncements, {});

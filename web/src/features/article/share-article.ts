@@ -5,7 +5,10 @@ import type { LocaleCode } from '../../i18n/locales.ts';
 export const shareAddress = (id: string, locale: LocaleCode): string =>
   `${location.origin}/share/${encodeURIComponent(id)}?lang=${locale}`;
 
-/** By the phone's own sheet where it has one, else by the clipboard. Whoever closes the sheet wanted nothing more. */
+/**
+ * Shares by the phone's own sheet where it has one, else by the clipboard. A member who closes the sheet wanted nothing
+ * more.
+ */
 export const shareArticle = async ({ title, url }: { title: string; url: string }): Promise<void> => {
   if (typeof navigator.share !== 'function') return copyText(url);
   try {

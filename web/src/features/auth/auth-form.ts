@@ -19,7 +19,7 @@ import {
   type ContactValues,
 } from '../../domain/contact/contact.ts';
 
-/** What each form asks for beside the address, in the order of the screen; a code that is sent is for one purpose. */
+/** Fields of each form beside the address, in the order of the screen; a code that is sent is for one purpose. */
 const FORMS = {
   login: { code: undefined, password: 'current', invite: false },
   code: { code: 'enter', password: undefined, invite: false },
@@ -114,7 +114,7 @@ export const authenticatorInput = (values: AuthValues, phoneCode: string) => ({
   code: values.code,
 });
 
-/** Of an account that is opened with what a third party or a wallet has proven, too. */
+/** Invitation input, also for an account opened by a third party or a wallet. */
 export const inviteInput = (inviteCode: string): { inviteCode?: string } =>
   inviteCode.trim() === '' ? {} : { inviteCode: inviteCode.trim() };
 

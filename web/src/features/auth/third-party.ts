@@ -36,7 +36,7 @@ const takeLeft = (): Left | undefined => {
   }
 };
 
-/** Undefined when this tab did not start it. What the member wanted to see before they left is remembered again. */
+/** Returns undefined when this tab did not start it. Restores what the member wanted to see before leaving. */
 export const comeBack = (ticket: string): ((agreement?: Agreement) => Promise<LoginResult>) | undefined => {
   const left = takeLeft();
   if (typeof left?.verifier !== 'string') return undefined;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { loadUser, takeRedirect } from '../../navigation/guard.ts';
 import { replaceWith } from '../../navigation/router.ts';
 
-/** What an account is opened with when a third party or a wallet has proven who it is for. */
+/** Input for opening an account when a third party or a wallet has proven the owner. */
 export interface Agreement {
   agreed: true;
   inviteCode?: string;

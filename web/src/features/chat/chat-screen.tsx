@@ -15,7 +15,7 @@ import { MessageBubble } from './parts/message-bubble.tsx';
 import { WaitingBubble } from './parts/waiting-bubble.tsx';
 import { useChat } from './use-chat.ts';
 
-/** The talk with support. What support never does stands above it and cannot be closed. */
+/** The talk with support. A notice of what support never does stands above it and cannot be closed. */
 export const ChatScreen = () => {
   const t = useT();
   const { chat, messages, waiting, hasEarlier, loadEarlier, say, retry } = useChat();

@@ -1,7 +1,7 @@
 /**
- * What the member has written and the server does not have yet. It is kept on the phone, under the member's name, until it
- * is sent: each message has one id, made here, for every try, so that it arrives once however often the line breaks. A
- * log-out leaves nothing of it.
+ * Messages that the member has written and the server does not have yet. They are kept on the phone, under the member's
+ * name, until sent: each has one id, made here, for every try, so that it arrives once however often the line breaks. A
+ * log-out removes them all.
  */
 import { call } from '@assay/client/call';
 import { CallError, isTransportError } from '@assay/client/call-error';
@@ -29,7 +29,7 @@ export const useOutbox = create<Outbox>(() => ({ memberId: undefined, messages: 
 
 const keyOf = (memberId: string): string => memberKey('chatOutbox', memberId);
 
-/** What was refused is shown, and not tried again by itself; it need not outlive the page. */
+/** Leaves out refused messages: they are shown but not retried, and need not outlive the page. */
 const store = ({ memberId, messages }: Outbox): void => {
   if (memberId === undefined) return;
   const kept = messages
@@ -54,7 +54,7 @@ const readKept = (memberId: string): Waiting[] => {
   }
 };
 
-/** What this member had not sent when the page was left. */
+/** Restores this member's unsent messages. */
 export const openOutbox = (memberId: string): void => {
   if (useOutbox.getState().memberId !== memberId) useOutbox.setState({ memberId, messages: readKept(memberId) });
 };

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { ContestBand } from './parts/contest-band.tsx';
 import { useContest } from './use-contests.ts';
 
-/** What stands above the trade screen while it trades for a contest. */
+/** Bar above the trade screen while it trades for a contest. */
 export const ContestBar = ({ id }: { id: string }) => {
   const t = useT();
   const { data, isError } = useContest(id);

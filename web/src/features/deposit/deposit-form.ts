@@ -1,4 +1,4 @@
-/** What the member announces, and what is wrong with it: pure. */
+/** Announcement of the member, and what is wrong with it: pure. */
 import { fractionDigits, isMore, isZero, readAmount } from '../../money/amount-text.ts';
 
 export type Problem =

@@ -11,7 +11,7 @@ const stateOf = ({ status, reversedTime }: Standing) => (reversedTime === null ?
 
 export const stateText = (t: Translate, record: Standing): string => t(`deposit.state.${stateOf(record)}`);
 
-/** What the state means for the member's money. */
+/** Meaning of the state for the member's money. */
 export const meaningOf = (t: Translate, record: Standing & Pick<DepositRecord, 'chainType'>): string => {
   const state = stateOf(record);
   return t(

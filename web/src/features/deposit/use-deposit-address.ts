@@ -42,7 +42,8 @@ const fetchChecked = async (
   const { signature, reference, bank, forwarder } = address;
   // The key that this phone knows counts, whatever the server says today.
   const publicKey = await pinKey('address', key.publicKey);
-  // What was asked for is signed, not what the answer says it is: an address for another currency is refused too.
+  // Check the signature for what was asked, not for what the answer says: an address for another currency is refused
+  // too.
   const text = depositAddressText({ memberId, ...asked, address: address.address, reference, bank, forwarder });
   const isSigned = isSignedText({ text, signature, publicKey }) && (await isDerived(address, memberId));
   return { address, isSigned };

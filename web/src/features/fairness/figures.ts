@@ -1,4 +1,4 @@
-/** What the page draws of the public figures: pure. */
+/** Public figures as the page draws them: pure. */
 import { parseUnits } from '@assay/contract/money';
 import type { Fairness } from './use-fairness.ts';
 
@@ -44,7 +44,7 @@ export const sharesOf = (a: string, b: string): [number, number] => {
   return [share(left), share(right)];
 };
 
-/** What a pool holds of what it owes, in whole percent; null when it owes nothing. */
+/** Share that a pool holds of what it owes, in whole percent; null when it owes nothing. */
 export const fundedOf = ({ holds, owes }: { holds: string; owes: string }): number | null => {
   const [held, owed] = [parseUnits(holds, SCALE) ?? 0n, parseUnits(owes, SCALE) ?? 0n];
   return owed <= 0n ? null : Number((held * 100n) / owed);

@@ -14,7 +14,7 @@ const MOST = 40;
 
 const NONE: Uses = { movers: 0, ranking: 0, products: 0, breadth: 0 };
 
-/** Whatever else the storage holds counts as nothing. */
+/** Counts any other content of the storage as nothing. */
 export const parseUses = (text: string | null): Uses => {
   const counts = (text ?? '').split(' ').map(Number);
   const isWhole = counts.length === BLOCKS.length && counts.every((count) => Number.isInteger(count) && count >= 0);

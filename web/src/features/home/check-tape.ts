@@ -22,7 +22,7 @@ export interface Checked {
   ms: number;
 }
 
-/** Whose tape is followed. */
+/** Market whose tape is followed. */
 export interface Followed {
   id: number;
   symbol: string;

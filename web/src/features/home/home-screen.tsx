@@ -11,13 +11,13 @@ import { VisitorHead } from './parts/visitor-head.tsx';
 interface HomeScreenProps {
   /** The way to a member's notices. */
   bell: ReactNode;
-  /** What a member has; visitors do not see it. */
+  /** Assets of a member; visitors do not see them. */
   assets: ReactNode;
   /** The ways to everything that is offered. */
   entries: ReactNode;
   /** One line that leads to announcements. */
   notices: ReactNode;
-  /** What can stand in any order. */
+  /** Blocks that can stand in any order. */
   blocks: Record<Block, ReactNode>;
 }
 

@@ -1,4 +1,4 @@
-/** What a checkpoint says of itself, for showing. Whether it is true is for the check to say. */
+/** Figures that a checkpoint states, for showing. The check decides whether they are true. */
 export interface NoteFigures {
   ticks: number;
   number: number;

@@ -7,7 +7,7 @@ import { checkApart } from './check-apart.ts';
 export type Verdict = 'checking' | 'true' | 'false' | 'unknown';
 
 export interface TapeChecked {
-  /** Whose tape was followed. */
+  /** Pair whose tape was followed. */
   pair: string;
   links: number;
   ms: number;

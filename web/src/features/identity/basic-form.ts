@@ -53,7 +53,7 @@ export const basicProblems = (draft: BasicDraft, today: string): Problems<BasicF
     documentNumber: checkDocumentNumber(draft.documentNumber),
   });
 
-/** What the server is asked; undefined while something is missing. */
+/** Input of the call; undefined while something is missing. */
 export const basicInput = (draft: BasicDraft, today: string): CallInputOf<typeof applyKYC> | undefined => {
   const { documentType, front, back, gender } = draft;
   if (Object.keys(basicProblems(draft, today)).length > 0 || !documentType || !front) return undefined;

@@ -1,7 +1,4 @@
-/**
- * What is being filled in, on this page alone: personal data are never written to the phone's storage. Another log-in
- * starts empty.
- */
+/** Drafts, on this page alone: personal data are never written to the phone's storage. Another log-in starts empty. */
 import { hasChangedHands, useSession } from '@assay/client/session';
 import { create } from 'zustand';
 import { type AdvancedDraft, EMPTY_ADVANCED } from './advanced-form.ts';

@@ -1,4 +1,4 @@
-/** What somebody hands in who has lost every second factor: a document, as for the verification, and a picture. Pure. */
+/** Form for somebody who has lost every second factor: a document, as for the verification, and a picture. Pure. */
 import type { CallInputOf } from '@assay/contract/endpoint';
 import type { handInRecovery } from '@assay/contract/recovery';
 import { type BasicDraft, basicInput, basicProblems, EMPTY_BASIC, type Reason, withoutWrong } from './basic-form.ts';

@@ -17,7 +17,7 @@ import { type Kind, useApplication } from './use-verification.ts';
 
 const QuestionCard = lazyPart(async () => (await import('./parts/question-card.tsx')).QuestionCard);
 
-/** What became of a verification; looks by itself until it is decided. */
+/** Outcome of a verification; polls until it is decided. */
 export const VerificationResultScreen = () => {
   const t = useT();
   const search = useScreenSearch('verificationResult');

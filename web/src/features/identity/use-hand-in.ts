@@ -5,7 +5,7 @@ import { replaceWith } from '../../navigation/router.ts';
 import { useSend } from './use-send.ts';
 import type { Kind } from './use-verification.ts';
 
-/** Hands a verification in, and leads to its result. What was handed in stays in the draft, for a second try. */
+/** Hands a verification in, and leads to its result. The draft keeps what was handed in, for a second try. */
 export const useHandIn = <E extends typeof applyKYC | typeof applyAdvanced>(endpoint: E, kind: Kind) => {
   const queries = useQueryClient();
   return useSend(endpoint, {

@@ -10,13 +10,13 @@ const POLL_MS = 2_000;
 
 export type Kind = Application['kind'];
 
-/** What a decision changes elsewhere: limits, points, locked fields. */
+/** Calls that a decision changes: limits, points, locked fields. */
 const CHANGED_BY_DECISION = [isHaveAuth, isHaveAuthDone, getWithdrawalTerms, getCreditScore, getProfile];
 
 /** How far both verifications are, as of now. */
 export const useVerification = () => useEndpoint(isHaveAuth, {}, { staleTime: 0 });
 
-/** What was handed in last; asked for again and again while somebody is looking at it. */
+/** Returns the last application; polls while it is under review. */
 export const useApplication = (kind: Kind) => {
   const query = useEndpoint(
     listApplications,

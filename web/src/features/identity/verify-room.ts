@@ -1,6 +1,6 @@
 /**
- * Whether home keeps room for its prompt before the server has said how far a verification is: nothing on the screen may
- * move when it does. What was said last on this phone decides; whoever is new here is taken for not verified.
+ * Decides whether home keeps room for its prompt before the server has said how far a verification is: nothing on the
+ * screen may move when it does. The last answer on this phone counts; a new member is taken for not verified.
  */
 import { memberKey, readStored, writeStored } from '@assay/client/storage';
 import type { OutputOf } from '@assay/contract/endpoint';

@@ -50,7 +50,7 @@ const Steps = ({ wanted }: { wanted: string }) => {
       steps={BASIC.steps}
       step={step}
       isDone={BASIC.isDone(step, problems)}
-      // Whoever came back to change one thing returns straight to the check.
+      // A member who came back to change one thing returns straight to the check.
       next={input && step !== 'check' ? 'check' : BASIC.after(step)}
       title={t(`identity.${step}Title`)}
       text={step === 'photos' ? t('identity.photosText') : undefined}

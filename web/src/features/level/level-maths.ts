@@ -25,7 +25,7 @@ export interface Downgrade {
   products: readonly string[];
 }
 
-/** What would be lost one level down; nothing at the bottom. */
+/** Loss of a step one level down; undefined at the bottom. */
 export const downgradeOf = (data: Levels): Downgrade | undefined => {
   const { level } = data.own;
   if (level === 0) return undefined;

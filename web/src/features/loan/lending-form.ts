@@ -1,4 +1,4 @@
-/** What is asked for on the lending screen, and what stands in the way of it. Pure. */
+/** Input of the lending screen, and what stands in the way of it. Pure. */
 import { SETTLEMENT } from '@assay/contract/money';
 import type { Loan } from '@assay/contract/loan';
 import { fractionDigits, isMore, isZero, readAmount } from '../../money/amount-text.ts';
@@ -17,7 +17,7 @@ export interface LendingForm {
 
 export interface Known {
   terms: LoanTerms;
-  /** What the credit limit has left; undefined while it is not known. */
+  /** Rest of the credit limit; undefined while it is not known. */
   creditLeft: string | undefined;
   available: string | undefined;
   pledgeDecimals: number;

@@ -1,6 +1,6 @@
 /**
- * What screens compute of loans before the server does, by the same rule: costs, cover and what a repayment saves. Texts
- * in, texts out; undefined where something is not known yet.
+ * Loan figures that screens compute before the server does, by the same rule: costs, cover and what a repayment saves.
+ * Texts in, texts out; undefined where something is not known yet.
  */
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { listLoanTerms, Loan } from '@assay/contract/loan';
@@ -79,7 +79,7 @@ export const liquidationPrice = (standing: Standing, price: Price, limitPercent:
 /** So much more than the least is offered, in hundredths: the next tick does not undo what was just filled in. */
 const ROOM = 102n;
 
-/** What a loan needs as its pledge at the price of now, and what is offered for it. */
+/** Pledge that a loan needs at the price of now, and the amount to offer for it. */
 export const neededPledge = (
   debt: string,
   price: Price,
@@ -96,7 +96,7 @@ export const neededPledge = (
   };
 };
 
-/** What is owed now. */
+/** Current debt. */
 export const debtOf = ({ principalLeft, accrued }: Pick<Loan, 'principalLeft' | 'accrued'>): string =>
   shown(money(principalLeft) + money(accrued));
 

@@ -11,7 +11,7 @@ export interface LiveBid extends Price {
 
 const NONE: number[] = [];
 
-/** What a pledge could be sold at now, from the stream; undefined while nothing is known, or nothing is pledged. */
+/** Price at which a pledge could be sold now, from the stream; undefined while nothing is known, or nothing is pledged. */
 export const useBid = (symbol: string | undefined): LiveBid | undefined => {
   const listed = useMarkets().data?.find((market) => market.symbol === symbol);
   useVisibleSymbols(listed ? [listed.id] : NONE);

@@ -102,7 +102,7 @@ export const useLendingForm = () => {
         : undefined,
     liquidation:
       bid && standing && pledgeTerm ? liquidationPrice(standing, bid, pledgeTerm.ladder.liquidation) : undefined,
-    /** What was typed wrongly is said at once; what is still missing only when the button is pressed. */
+    /** Wrong input is reported at once; missing input only when the button is pressed. */
     problem: problem && (problem.name !== 'missing' || wasPressed) ? problem : undefined,
     isBlocked: problem !== undefined,
     error: command.error,

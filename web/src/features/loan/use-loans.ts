@@ -1,4 +1,4 @@
-/** Whatever a command changes of loans and money is asked for anew; so is what the jobs of the server did meanwhile. */
+/** Refetches the loans and money that a command changes, and those that the jobs of the server changed meanwhile. */
 import { askAnew } from '@assay/client/ask-anew';
 import { useCommand, useEndpoint } from '@assay/client/hooks';
 import { useNews } from '@assay/client/stream/hooks';

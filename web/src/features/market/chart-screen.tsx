@@ -72,7 +72,7 @@ export const ChartScreen = ({ ownMarks, alerts }: { ownMarks: OwnMarksPart; aler
 
 interface FrameProps {
   instrument?: Instrument;
-  /** Whose virtual money the trades on the chart are; left out for the member's own. */
+  /** Label of the virtual money that the trades use; absent for the member's own. */
   virtual?: string | undefined;
   alerts?: AlertsPart | undefined;
   children: ReactNode;

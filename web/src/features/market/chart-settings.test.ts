@@ -22,7 +22,7 @@ test('a change is kept on the device and read back', () => {
     interval: '4h',
     kind: 'line',
     studies: ['ma', 'rsi'],
-    // What makes no sense was not taken.
+    // Senseless values were not taken.
     periods: { ...PERIODS, ma: 7 },
     own: ['entries', 'closeOut', 'options', 'fills'],
     compare: 'ETHUSDT',

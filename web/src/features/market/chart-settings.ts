@@ -6,7 +6,7 @@ import { hasPeriod, PERIOD_RANGE, PERIODS, type Periods, STUDIES, type StudyId }
 
 const KEY = 'chart';
 
-/** What of a member's own trades can be shown. */
+/** Parts of a member's own trades that can be shown. */
 export const OWN_MARKS = ['entries', 'targets', 'closeOut', 'options', 'fills'] as const;
 export type OwnMark = (typeof OWN_MARKS)[number];
 
@@ -65,7 +65,7 @@ export const changeChart = (change: Partial<ChartSettings>): void => {
   writeStored(KEY, JSON.stringify(useChartSettings.getState()));
 };
 
-/** Those of a table that are on after one was switched, in the order of the table. */
+/** Entries of a table that are on after one was switched, in the order of the table. */
 const switched = <T>(all: readonly T[], on: readonly T[], id: T): T[] =>
   all.filter((known) => (known === id ? !on.includes(id) : on.includes(known)));
 

@@ -4,7 +4,7 @@ import type { Realm } from '../../domain/trading/realm.ts';
 import type { ChartView } from './chart/chart-view.ts';
 import type { OwnMark } from './chart-settings.ts';
 
-/** What draws a member's own trades over a chart. */
+/** Input of the part that draws a member's own trades. */
 export interface OwnMarksProps {
   view: ChartView | undefined;
   instrument: Instrument;

@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react';
 import { useT } from '../../i18n/i18n.ts';
 import { hrefTo } from '../../navigation/links.ts';
 
-/** What waits to be read, from the first screen: with a dot, and with the number for those who listen. */
+/** Unread notices, from the first screen: with a dot, and with the number for people who listen. */
 export const HomeBell = () => {
   const t = useT();
   const unread = useEndpoint(countUnread, {}).data?.notices ?? 0;

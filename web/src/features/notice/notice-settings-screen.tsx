@@ -10,7 +10,7 @@ import { PushCard } from './parts/push-card.tsx';
 import { QuietCard } from './parts/quiet-card.tsx';
 import { useNoticeSettings } from './use-notice-settings.ts';
 
-/** What the member is told of, where, and when; and the prices that are waited for. */
+/** Settings of what the member is told of, where, and when; and price alerts. */
 export const NoticeSettingsScreen = () => {
   const t = useT();
   const { settings, wish, change } = useNoticeSettings();

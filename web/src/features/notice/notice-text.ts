@@ -1,4 +1,4 @@
-/** What a notice says: what happened as a title, and what it was about in a line below. */
+/** Text of a notice: what happened as a title, and what it was about in a line below. */
 import type { Notice, NoticeKind } from '@assay/contract/notice';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { isTold, type ToldEvent, toldTitle } from '../../domain/notice/told-title.ts';
@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/i18n.ts';
 import { withUnit } from '../../money/with-unit.ts';
 import { showMinute } from '../../time/show-time.ts';
 
-/** Those of the chat are never listed. */
+/** Chat notices are never listed. */
 type Own = Exclude<NoticeKind, ToldEvent | 'chat_answered'>;
 
 const numberText = (text: string | undefined): string | undefined => text && formatExact(text);

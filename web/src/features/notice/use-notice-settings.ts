@@ -10,7 +10,7 @@ export type NoticeWish = Omit<NoticeSettings, 'devices' | 'pushKey'>;
 export const withTopic = (topics: readonly NoticeTopic[], topic: NoticeTopic, isIn: boolean): NoticeTopic[] =>
   isIn ? [...topics.filter((one) => one !== topic), topic] : topics.filter((one) => one !== topic);
 
-/** What it will be once the server has it. */
+/** Settings once the server has them. */
 const shown = (stored: NoticeSettings, { quiet = null, closeOutPercent = null, ...said }: Said): NoticeSettings => ({
   ...stored,
   ...said,
@@ -18,7 +18,7 @@ const shown = (stored: NoticeSettings, { quiet = null, closeOutPercent = null, .
   closeOutPercent,
 });
 
-/** What the member wants to be told of. A change is shown at once and said to the server; what it refuses is taken back. */
+/** Returns the notice settings. A change is shown at once and sent to the server; a refused one is taken back. */
 export const useNoticeSettings = () => {
   const settings = useEndpoint(getNoticeSettings, {});
   const save = useCommand(setNoticeSettings, { invalidates: [getNoticeSettings] });

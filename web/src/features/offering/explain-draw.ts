@@ -109,7 +109,7 @@ const ofMoney = (t: Translate, subscription: Subscription | undefined): Sentence
   ];
 };
 
-/** What this phone was told before the draw, where it was told anything. */
+/** Sentences on what this phone was told before the draw, if anything. */
 const ofKept = (t: Translate, { changes, wasKnown }: CheckedDraw): Sentence[] => {
   const changed = changes.map(({ field, before, now }) => ({
     name: `changed ${field}`,

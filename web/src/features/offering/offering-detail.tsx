@@ -89,7 +89,7 @@ interface DockProps extends LoadedProps {
   onOpen: (sheet: 'apply' | 'pay') => void;
 }
 
-/** Nothing where there is nothing to do. */
+/** Returns undefined when there is nothing to do. */
 const dockOf = (props: DockProps) => {
   const { offering, subscription } = props;
   if (offering.state === 'issuing' && !offering.isPaused && !subscription) return <Apply {...props} />;

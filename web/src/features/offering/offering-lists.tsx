@@ -23,7 +23,7 @@ import { SubscriptionCard } from './parts/subscription-card.tsx';
 import { useLookAgain } from './use-look-again.ts';
 
 const PANEL_ID = 'offerings';
-/** Of a card with its gap, in design pixels. */
+/** Height of a card with its gap, in design pixels. */
 const OFFERING_HEIGHT = 206;
 const SUBSCRIPTION_HEIGHT = 146;
 

@@ -1,4 +1,4 @@
-/** What follows from the terms of an offering, exact. */
+/** Figures that follow from the terms of an offering, exact. */
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import type { Offering } from '@assay/contract/offering';
 import { times } from '../../money/amount-maths.ts';
@@ -24,9 +24,9 @@ export const mostLots = (terms: Terms & Pick<Offering, 'memberLots'>, available:
 };
 
 export interface Demand {
-  /** Of the lots there are, in whole percent; over 100 when there is a draw. */
+  /** Whole percent of all lots that was applied for; over 100 when there is a draw. */
   percent: number;
-  /** Of the lots applied for, how many win, in whole percent. */
+  /** Whole percent of the lots applied for that wins. */
   chance: number;
   /** For the gauge: what was applied for, and where all lots are taken. */
   share: number;

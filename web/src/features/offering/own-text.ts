@@ -15,6 +15,6 @@ const TEXTS: Record<SubscriptionState, (t: Translate, own: Subscription, offerin
   listed: (t) => t('offering.ownListed'),
 };
 
-/** What the money does now, and what comes next. */
+/** Text on what the money does now, and what comes next. */
 export const ownText = (t: Translate, offering: Offering, subscription: Subscription): string =>
   TEXTS[subscription.state](t, subscription, offering);

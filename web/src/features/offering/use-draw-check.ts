@@ -7,7 +7,7 @@ import { offeringWait } from './use-look-again.ts';
 const SOON_MS = 1000;
 
 /**
- * Draws again as soon as it is shown, and once more when what the member was given changes. What is not drawn yet is
+ * Draws again as soon as it is shown, and once more when what the member was given changes. A draw still to come is
  * looked at again when it is due.
  */
 export const useDrawCheck = (offering: Offering, subscription: Subscription | undefined) => {

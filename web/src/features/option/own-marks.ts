@@ -1,4 +1,4 @@
-/** What options put on a chart: the entry that decides while they run, and where they began and ended. */
+/** Marks of options on a chart: the entry that decides while they run, and where they began and ended. */
 import type { Instrument } from '@assay/contract/market';
 import { parseUnits } from '@assay/contract/money';
 import type { Option } from '@assay/contract/option';
@@ -17,7 +17,7 @@ const units = (text: string | null, { scale }: Scale): number | undefined => {
 const nameOf = (t: Translate, { direction, seconds }: Option): string =>
   `${t(direction === 'rise' ? 'option.rise' : 'option.fall')} ${showSeconds(seconds)}`;
 
-/** Nothing until its entry tick has come. */
+/** Returns no line until its entry tick has come. */
 export const optionLines = (t: Translate, option: Option, instrument: Scale, nowMs: number): LineMark[] => {
   const price = units(option.entryPrice, instrument);
   if (price === undefined) return [];

@@ -1,11 +1,11 @@
-/** What an option would bring if it ended on the present tick: pure. Money is in the account's smallest units. */
+/** Result of an option if it ended on the present tick: pure. Money is in the account's smallest units. */
 import { formatUnits, parseUnits, PERCENT_SCALE, SETTLEMENT } from '@assay/contract/money';
 import type { Option } from '@assay/contract/option';
 import { payoutOf } from '@assay/verify/option-rule';
 
 export type Standing = 'waiting' | 'right' | 'equal' | 'wrong';
 
-/** What a win pays on top of the stake. */
+/** Payout of a win, on top of the stake. */
 export const payoutAmount = (stake: string, payoutPercent: string): string =>
   formatUnits(
     payoutOf({

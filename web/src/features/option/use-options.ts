@@ -12,7 +12,7 @@ export const CURRENCY = 'USDT';
 export const useOption = (realm: Realm, id: string): Option | undefined =>
   useEndpoint(listOptions, { realm, id, pageNo: 1, pageSize: 1 }).data?.records[0];
 
-/** What the ticket says of the member: running stakes and the day so far. */
+/** Returns the member's figures for the ticket: running stakes and the day so far. */
 export const useOptionHead = (realm: Realm) => {
   const head = useEndpoint(getOptionHead, { realm }, { enabled: useIsTrader(realm) }).data;
   useEffect(() => {

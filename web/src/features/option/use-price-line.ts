@@ -1,6 +1,6 @@
 /**
- * The line of the last minutes: the past from the public tape, the rest from live quotes as they arrive. Whoever comes
- * or comes back asks the tape anew: it has the ticks that were missed meanwhile.
+ * The line of the last minutes: the past from the public tape, the rest from live quotes as they arrive. Opening or
+ * returning to it asks the tape anew: it has the ticks that were missed meanwhile.
  */
 import { useQuote } from '@assay/client/stream/hooks';
 import { serverNow } from '@assay/client/server-clock';

@@ -41,13 +41,13 @@ export const useTicket = ({ symbol, realm, periods, available, tick, onBought }:
   const [wasPressed, setWasPressed] = useState(false);
   const [direction, setDirection] = useState<Direction>();
   const buy = useBuy((option) => {
-    // What was staked stays: the next one is often the same.
+    // Keep the stake: the next one is often the same.
     setDirection(undefined);
     setWasPressed(false);
     onBought(option);
   });
   const wallet = useDemoWallet(realm);
-  // What is on the screen when the order leaves, which may be after a wallet was opened for it.
+  // Tick on the screen when the order leaves, which may be after a wallet was opened for it.
   const newest = useRef(tick);
   useEffect(() => {
     newest.current = tick;
@@ -65,7 +65,7 @@ export const useTicket = ({ symbol, realm, periods, available, tick, onBought }:
       setWasPressed(false);
     },
     stake,
-    /** What was typed wrongly is said at once; what is still missing only when a button is pressed. */
+    /** Wrong input is reported at once; missing input only when a button is pressed. */
     error: problem && (problem !== 'missing' || wasPressed) ? problemText(t, problem, period) : undefined,
     /** The side that waits to be confirmed. */
     direction,

@@ -1,4 +1,4 @@
-/** What the member has filled in about a destination, and what is wrong with it: pure but for the checksum's own code. */
+/** Input of the member about a destination, and what is wrong with it: pure but for the checksum's own code. */
 import type { CallErrorName } from '@assay/client/call-error';
 import { parseBankAccount } from '@assay/contract/bank-account';
 import { BANK_NETWORK } from '@assay/contract/deposit';

@@ -31,7 +31,7 @@ const problemText = (t: Translate, problem: Problem): string =>
     ],
   );
 
-/** What is masked on the server cannot be filled in again: of a destination that is changed, only its place stays. */
+/** Keeps only the place of a destination that is changed: what the server masks cannot be filled in again. */
 const initialValues = (edited: Destination | undefined, currency: string | undefined): DestinationValues => ({
   ...EMPTY_DESTINATION,
   currency: edited?.currency ?? currency ?? '',
@@ -54,7 +54,7 @@ export const useDestinationForm = ({ edited, currency, onSaved }: DestinationFor
   const [errors, setErrors] = useState<Errors>({});
   const [isProving, setIsProving] = useState(false);
   const attempt = useAttempt();
-  // What is bound to the request is the destination, not what proves it.
+  // The request is bound to the destination, not to what proves it.
   const requestId = (): string => attempt.idOf({ ...values, safePassword: '', id: edited?.id });
   const factor = useCallFactor({ action: 'destination', requestId });
   const options = { announce: false, requestId, invalidates: [listDestinations], onSuccess: onSaved } as const;

@@ -32,7 +32,7 @@ export const usePasswordForm = ({ isSet, onSaved }: { isSet: boolean; onSaved: (
   const [errors, setErrors] = useState<Partial<PasswordValues>>({});
   const [isProving, setIsProving] = useState(false);
   const factor = useCallFactor({ action: 'withdrawal_password' });
-  // Who came by a wallet or a third party may have none: their log-in must then be a fresh one.
+  // Members who came by a wallet or a third party may have none: their log-in must then be a fresh one.
   const hasLoginPassword = factor.hasPassword;
   const command = useCommand(setWithdrawalPassword, {
     announce: false,

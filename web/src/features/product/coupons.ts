@@ -3,7 +3,7 @@ import type { ProductDetail } from '@assay/contract/product';
 
 export interface CouponBar {
   day: string;
-  /** Of the height of the chart. */
+  /** Share of the height of the chart. */
   height: number;
   state: 'paid' | 'missed' | 'ahead';
 }

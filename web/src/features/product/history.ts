@@ -5,14 +5,14 @@ import { sum } from '../../money/amount-maths.ts';
 type Day = ProductDetail['history'][number];
 
 export interface Bar extends Day {
-  /** Of the height of the chart; the side is that of the percent's sign. */
+  /** Share of the height of the chart; the percent's sign gives the side. */
   height: number;
   isLoss: boolean;
 }
 
 export interface Realised {
   bars: Bar[];
-  /** Of the height of the chart, from its top: where zero is. */
+  /** Place of zero from the top, as a share of the chart's height. */
   zero: number;
   up: number;
   down: number;

@@ -1,12 +1,15 @@
-/** What a machine would earn under given assumptions. An estimate to play with: no money follows from it, so plain numbers do. */
+/**
+ * Earnings of a machine under given assumptions. An estimate to play with: no money follows from it, so plain numbers
+ * do.
+ */
 import type { Machine } from '@assay/contract/product';
 
 export interface Assumptions {
-  /** Of the difficulty of the last day: 1 is as it was. */
+  /** Multiple of the difficulty of the last day: 1 is as it was. */
   difficulty: number;
-  /** Of one coin. */
+  /** Price of one coin. */
   price: number;
-  /** Of one kilowatt-hour. */
+  /** Price of one kilowatt-hour. */
   electricity: number;
 }
 

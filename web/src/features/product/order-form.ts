@@ -1,4 +1,4 @@
-/** What the member wants to buy, and what stands in its way: pure. */
+/** Order that the member wants, and what stands in its way: pure. */
 import type { Product, ProductDetail } from '@assay/contract/product';
 import { least, minus, times, wholeTimes } from '../../money/amount-maths.ts';
 import { fractionDigits, isMore, isZero, readAmount } from '../../money/amount-text.ts';
@@ -26,7 +26,7 @@ interface Context {
 
 export const leftOf = ({ capacity, sold }: Pick<Product, 'capacity' | 'sold'>): string => minus(capacity, sold);
 
-/** What the member may still buy besides what he holds. */
+/** Amount that the member may still buy. */
 const allowedTo = ({ memberLimit, held }: Pick<ProductDetail, 'memberLimit' | 'held'>): string =>
   minus(memberLimit, held ?? '0');
 

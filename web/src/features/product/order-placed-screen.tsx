@@ -14,7 +14,7 @@ import { type OrderDetail, OrderTerms } from './parts/order-terms.tsx';
 import { ScheduleLines } from './parts/schedule-lines.tsx';
 import { useDays } from './use-days.ts';
 
-/** What was bought, as the server has it. It leads to the order and on, never to one more of the same. */
+/** Purchase, as the server has it. It leads to the order and on, never to one more of the same. */
 export const OrderPlacedScreen = () => {
   const t = useT();
   const { id = '' } = useScreenSearch('orderPlaced');

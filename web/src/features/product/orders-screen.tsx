@@ -17,7 +17,7 @@ import { StatHead } from './parts/stat-head.tsx';
 import { useProductNews } from './use-product-news.ts';
 
 const PANEL_ID = 'product-orders';
-/** Of a card with its gap, in design pixels. */
+/** Height of a card with its gap, in design pixels. */
 const CARD_HEIGHT = 142;
 
 interface Place {
@@ -30,7 +30,7 @@ const isState = (text: string | undefined): text is ProductOrderState => ORDER_S
 
 const moveTo = (place: Place): void => replaceWith(pathTo('productOrders', place));
 
-/** What the member has bought, by kind and state. The opened order is named in the address, so that a result can lead to it. */
+/** Orders of the member, by kind and state. The opened order is named in the address, so that a result can lead to it. */
 export const OrdersScreen = () => {
   const t = useT();
   useProductNews();
@@ -88,7 +88,7 @@ const Orders = ({ filter, onOpen }: OrdersProps) => {
   );
 };
 
-/** None in a state leads back to all; none at all leads to what can be bought. */
+/** Leads back to all when a state has none, and to what can be bought when there is none at all. */
 const NoOrders = ({ filter: { kind, state } }: Pick<OrdersProps, 'filter'>) => {
   const t = useT();
   if (state !== undefined) {

@@ -17,7 +17,7 @@ import { StatHead } from './parts/stat-head.tsx';
 import { StrategyView } from './parts/strategy-view.tsx';
 import { useProductNews } from './use-product-news.ts';
 
-/** Of a card with its gap, in design pixels. */
+/** Height of a card with its gap, in design pixels. */
 const CARD_HEIGHT = 266;
 
 export const ArbitrageListScreen = () =>
@@ -25,7 +25,7 @@ export const ArbitrageListScreen = () =>
 export const MiningListScreen = () => <ProductList kind="mining" />;
 export const BondListScreen = () => <ProductList kind="bond" />;
 
-/** What can be invested in, of one kind, under what is invested already. */
+/** Products of one kind to invest in, under what is invested already. */
 const ProductList = ({ kind }: { kind: ProductKind }) => {
   const t = useT();
   const isMember = useSession(isLoggedIn);

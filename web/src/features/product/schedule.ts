@@ -1,4 +1,4 @@
-/** What is paid when, short enough to be read: days of which nobody knows the amount become one line. */
+/** Payments with their days, short enough to be read: days whose amount nobody knows become one line. */
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { previewOrder } from '@assay/contract/product';
 

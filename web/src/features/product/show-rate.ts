@@ -28,7 +28,7 @@ const rangeText = (t: Translate, { low, high }: Range, show: (percent: string) =
 /** Two decimals of a percent are a lot of a day. */
 const showDaily = (percent: string): string => `${formatExact(percent, 4)} %`;
 
-/** What a day brought on average, and what is aimed at; only arbitrage is told by the day. */
+/** Average result of a day, and what is aimed at; only arbitrage is told by the day. */
 const dailyOf = (t: Translate, product: Rated, realised: string | null): string => {
   if (product.kind !== 'arbitrage') return '';
   const range = rangeText(t, { low: product.dailyLow, high: product.dailyHigh }, showDaily);
@@ -41,7 +41,7 @@ export interface ShownRate {
   label: string;
   /** The large number. */
   rate: string;
-  /** What it is, or is not. */
+  /** Meaning of the number. */
   caption: string;
   /** The same by the day; empty where nobody speaks of days. */
   daily: string;

@@ -6,10 +6,10 @@ const range = (from: number, to: number, step: number): number[] =>
 /** A change against today, from a fall by 80 % to twice as much. */
 export const PERCENTS: readonly number[] = range(-80, 100, 10);
 
-/** Of a kilowatt-hour, from free to a household's price. */
+/** Price of a kilowatt-hour, from free to a household's price. */
 export const ELECTRICITY: readonly number[] = range(0, 30, 1).map((cents) => cents / 100);
 
-/** What the site really pays is one of the places, too. */
+/** Adds what the site really pays to the stops. */
 export const stopsWith = (stops: readonly number[], own: number): readonly number[] =>
   [...new Set([...stops, own])].toSorted((a, b) => a - b);
 

@@ -5,7 +5,7 @@ import { toast } from '@assay/ui/toast.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { CHANGED_BY_ORDERS } from './use-product-news.ts';
 
-/** Leaves an order early. What came back is told by the order itself, fetched anew. */
+/** Leaves an order early. The order itself, fetched anew, tells what came back. */
 export const useExit = (onLeft: () => void) => {
   const t = useT();
   return useCommand(exitProduct, {

@@ -28,7 +28,7 @@ const problemText = (t: Translate, problem: Problem, { currency, unitPrice }: Pr
   return t(problem.name === 'short' ? 'errors.insufficient_funds' : 'errors.amount_invalid');
 };
 
-/** What the order would be, from the server; asked for when it is looked at, and never from memory. */
+/** Returns the server's preview of the order; fetched when it is looked at, and never from memory. */
 const usePreview = (productId: string, wanted: Wanted | undefined) => {
   const input = {
     productId,
@@ -66,7 +66,7 @@ export const useOrderForm = (product: ProductDetail) => {
     available,
     takeMost: available === undefined ? undefined : (): void => setText(fieldAmount(mostOf(product, available))),
     wanted,
-    /** What was typed wrongly is said at once; what is still missing only when the button is pressed. */
+    /** Wrong input is reported at once; missing input only when the button is pressed. */
     error: problem && (problem.name !== 'missing' || wasPressed) ? problemText(t, problem, product) : undefined,
     /** True when there is something to confirm. */
     press: (): boolean => {

@@ -5,7 +5,7 @@ import { getProduct, getProductOrder, getProductStat, listProductOrders, listPro
 import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Whatever an order of the member's changes when it is bought, paid, left or over. */
+/** Calls that change when an order of the member's is bought, paid, left or over. */
 export const CHANGED_BY_ORDERS: readonly Endpoint[] = [
   getProduct,
   listProducts,
@@ -17,7 +17,7 @@ export const CHANGED_BY_ORDERS: readonly Endpoint[] = [
   listEntries,
 ];
 
-/** What the server did by time, or another phone did, is asked for anew as soon as it is told. */
+/** Refetches what the server did by time, or another phone did, as soon as it is told. */
 export const useProductNews = (): void => {
   const queries = useQueryClient();
   useNews((news) => {

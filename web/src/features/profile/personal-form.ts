@@ -17,7 +17,7 @@ export const PERSONAL_FIELDS = [
 export type PersonalField = (typeof PERSONAL_FIELDS)[number];
 export type PersonalDraft = Record<PersonalField, string>;
 
-/** Those of the document, once it is authorized. */
+/** Fields of the document, locked once it is authorized. */
 const VERIFIED: ReadonlySet<PersonalField> = new Set(['surname', 'firstName', 'birthday', 'country']);
 export const isLocked = ({ isVerified }: Profile, field: PersonalField): boolean => isVerified && VERIFIED.has(field);
 
@@ -26,7 +26,7 @@ export const draftOf = (profile: Profile): PersonalDraft =>
 
 export type PersonalProblem = 'missing' | 'badText' | 'badDate' | 'badPhone';
 
-/** Nothing has to be filled in, but what was said once can be changed and not be taken back to nothing. */
+/** Allows an empty field, but a value given once can only be changed, not removed. */
 const problemOf = (field: PersonalField, text: string, before: string): PersonalProblem | undefined => {
   if (text.trim() === '') return before === '' ? undefined : 'missing';
   if (field === 'birthday') return isCalendarDay(text) ? undefined : 'badDate';

@@ -13,7 +13,7 @@ import { AvatarEditor } from './parts/avatar-editor.tsx';
 import { PersonalFields } from './parts/personal-fields.tsx';
 import { changesOf, draftOf, type PersonalDraft, personalProblems, type Profile } from './personal-form.ts';
 
-/** What members say about themselves; what a document has proven is locked. */
+/** Personal data from the member; fields that a document has proven are locked. */
 export const PersonalScreen = () => {
   const t = useT();
   const { data, isError, isFetching, refetch } = useEndpoint(getProfile, {});
@@ -39,7 +39,7 @@ export const PersonalScreen = () => {
 const PersonalForm = ({ profile }: { profile: Profile }) => {
   const t = useT();
   const username = useSession(({ userInfo }) => userInfo?.username ?? '');
-  // What is known may arrive anew while something is being typed.
+  // Fresh data may arrive while something is being typed.
   const [edits, setEdits] = useState<Partial<PersonalDraft>>({});
   const draft = { ...draftOf(profile), ...edits };
   const [wasPressed, setWasPressed] = useState(false);

@@ -89,7 +89,7 @@ test('each look at a document is listed with who and why', async () => {
   });
   await screen.says('Reviewer sandbox-reviewer · identity review');
   expect(document.body.textContent).toContain('Front of ID');
-  // What the member looked at stands apart, and does not bury it.
+  // The member's own looks stand apart, and do not bury it.
   expect(screen.asked(listViews)[0]).toContain('by=others');
   screen.radio('You').click();
   await vi.waitFor(() => expect(screen.asked(listViews).at(-1)).toContain('by=member'));

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { withTexts } from '../../i18n/i18n.ts';
 import { MemberHeader } from './parts/member-header.tsx';
 
-/** What has to be asked for, or lies below the fold, comes a moment later into room that was kept for it. */
+/** Parts that have to be fetched, or lie below the fold, come a moment later into room that was kept for them. */
 const ScoreCard = lazyPart(async () => (await withTexts('later')(import('./parts/score-card.tsx'))).ScoreCard);
 const AccountGroups = lazyPart(
   async () => (await withTexts('later')(import('./parts/account-groups.tsx'))).AccountGroups,
@@ -16,7 +16,7 @@ const MenuSearch = lazyPart(async () => (await import('./parts/menu-search.tsx')
 
 interface ProfileScreenProps {
   money: ReactNode;
-  /** What guards the account: the row of its entry, and what a guest is told. */
+  /** Security of the account: the row of its entry, and what a guest is told. */
   security?: ReactNode;
   /** The ways to help, news and pages. */
   reading?: ReactNode;

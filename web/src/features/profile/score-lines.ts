@@ -1,11 +1,11 @@
-/** What of the credit score stands on the card of the personal centre: pure. */
+/** Lines of the credit score on the card of the personal centre: pure. */
 import type { getCreditScore } from '@assay/contract/profile';
 import type { OutputOf } from '@assay/contract/endpoint';
 
 export type ScorePart = OutputOf<typeof getCreditScore>['parts'][number];
 
 const EARNED_LINES = 3;
-/** What a member can do something about right now, the most worthwhile first. */
+/** Parts that a member can improve right now, the most worthwhile first. */
 const IN_REACH: readonly ScorePart['part'][] = ['basic', 'advanced', 'authenticator', 'email', 'phone'];
 
 const size = ({ points }: ScorePart): number => Math.abs(points);

@@ -14,7 +14,7 @@ import { RankingList } from './parts/ranking-list.tsx';
 import { type Ranking, useOwnRanking, useRanking } from './use-ranking.ts';
 
 const SHOWN = 5;
-/** Of the share, five places and what the glyph means, in design pixels: kept whatever there is to show. */
+/** Height of the share, five places and what the glyph means, in design pixels: kept whatever there is to show. */
 const BODY_HEIGHT = 370;
 const ORDER = 'yield';
 

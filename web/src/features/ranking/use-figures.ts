@@ -4,7 +4,7 @@ import { withUnit } from '../../money/with-unit.ts';
 
 type Figures = Pick<RankingRow, 'trades' | 'capital'>;
 
-/** What a result was made of: positions, and, where there is room, the capital used for them. */
+/** Basis of a result: positions, and, where there is room, the capital used for them. */
 export const useFigures = (currency: string | undefined): ((figures: Figures) => string) => {
   const t = useT();
   return ({ trades, capital }) => {

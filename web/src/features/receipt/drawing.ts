@@ -1,4 +1,4 @@
-/** What the drawing of a receipt shows: the line of ticks, the two that matter, and a claim that is off the line. Pure. */
+/** Drawing of a receipt: the line of ticks, the two that matter, and a claim that is off the line. Pure. */
 import { settleOption } from '@assay/verify/option-rule';
 import { stopOfWord, type Receipt, type ReceiptOf } from '@assay/verify/receipt';
 import { isValidTick } from '@assay/verify/tape-record';
@@ -27,7 +27,7 @@ export interface Shown {
   claimedFor: 'first' | 'last';
   /** The entry, or the level that a closing waited for. */
   level: number | undefined;
-  /** What the level is, where it is not the price of a tick that is drawn. */
+  /** Name of the level, where it is not the price of a tick that is drawn. */
   levelName?: LevelName;
 }
 
@@ -36,7 +36,7 @@ const toPrice = (units: string): number | undefined => (/^-?\d+$/.test(units) ? 
 
 const LEVELS = { stop_loss: 'stopLoss', take_profit: 'takeProfit', close_out: 'closeOut' } as const;
 type Trigger = keyof typeof LEVELS;
-/** What a closing waited for; undefined for one that was asked for. */
+/** Trigger of a closing; undefined for one that was asked for. */
 const triggerOf = ({ reason }: ReceiptOf<'closing'>): Trigger | undefined =>
   reason in LEVELS ? (reason as Trigger) : undefined;
 /** More points than the drawing has pixels say nothing. */

@@ -31,11 +31,11 @@ const ruleText = (t: Translate, receipt: ClosingReceipt, records: readonly TapeR
   return t('receipt.askedRule');
 };
 
-/** Of a part that was asked for, the close-out price of the whole says nothing. */
+/** True for a part that was asked for: the close-out price of the whole says nothing of it. */
 const isPart = (receipt: ClosingReceipt): boolean =>
   receipt.reason === 'asked' && quantityBefore(receipt) !== BigInt(receipt.quantity);
 
-/** What the phone had not seen when the closing was asked for; nothing where the receipt does not say. */
+/** Sentence on what the phone had not seen when the closing was asked for; none where the receipt does not say. */
 const seenSentence = (
   t: Translate,
   receipt: ClosingReceipt,

@@ -43,7 +43,7 @@ const ofSources = (t: Translate, { receipt, checks }: Verdict): Sentence[] => {
   return [tellFrom(checks)('sources', t('receipt.sourcesRule'), t('receipt.sourcesText'), show)];
 };
 
-/** What was signed before and is said otherwise now. */
+/** Sentences on what was signed before and differs now. */
 const ofChanges = (t: Translate, changes: readonly Change[]): Sentence[] =>
   changes.map(({ field, before, now }) => ({
     name: `changed ${field}`,

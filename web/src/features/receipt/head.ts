@@ -24,7 +24,7 @@ const moneyHead = (receipt: Receipt, units: bigint) => {
   return { amount: signed(units, scale), digits: amountDigits(formatUnits(units, scale), CURRENCY), unit: CURRENCY };
 };
 
-/** What is at stake is neither a gain nor a loss yet. */
+/** Shows the stake without a sign: it is no gain yet. */
 const stakeHead = (receipt: ReceiptOf<'option'>) => {
   const head = moneyHead(receipt, BigInt(receipt.stake));
   return { ...head, amount: head.amount.replace('+', '') };

@@ -26,7 +26,7 @@ const DisputeSheet = lazyPart(async () => (await import('../../proof/dispute-she
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const NUMBER = /^[1-9]\d{0,5}$/;
 
-/** What was decided and everything it followed from, decided again on this phone as soon as it is opened. */
+/** Decision and everything it followed from, made again on this phone as soon as it is opened. */
 export const ReceiptScreen = () => {
   const t = useT();
   const { id = '', closing, dispute } = useScreenSearch('receipt');
@@ -105,7 +105,7 @@ const Checking = () => {
   );
 };
 
-/** What did not hold on this phone, by the names of the checks. */
+/** Names of the checks that failed on this phone. */
 const saidBy = (check: ReceiptCheck | undefined): string[] => {
   if (!check || !('verdict' in check)) return [];
   const { verdict, changes, wrongMark } = check;

@@ -7,7 +7,7 @@ import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 export const findTick = (records: readonly TapeRecord[], seq: string | undefined): Tick | undefined =>
   records.filter(isValidTick).find((tick) => String(tick.seq) === seq);
 
-/** What the position is judged by: a buy would sell at the bid, a sell would buy back at the ask. */
+/** Price that the position is judged by: a buy would sell at the bid, a sell would buy back at the ask. */
 export const markOf = (tick: Tick, receipt: Pick<ReceiptOf<'closing'>, 'halfSpread' | 'side'>): number => {
   const { bid, ask } = quoteOf(tick, { halfSpread: Number(receipt.halfSpread) });
   return receipt.side === '1' ? bid : ask;

@@ -17,7 +17,7 @@ import { MessageRow } from './parts/message-row.tsx';
 
 const POLL_MS = 5_000;
 
-/** What the sandbox would have sent by e-mail or phone, for the address in the URL. */
+/** Messages that the sandbox would have sent by e-mail or phone, for the address in the URL. */
 export const InboxScreen = () => {
   const t = useT();
   const { to = '' } = useScreenSearch('inbox');

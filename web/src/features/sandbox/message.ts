@@ -1,5 +1,5 @@
 import type { listInbox } from '@assay/contract/auth';
 import type { OutputOf } from '@assay/contract/endpoint';
 
-/** What the sandbox would have sent: a code, or a notice. */
+/** Message that the sandbox would have sent: a code, or a notice. */
 export type Message = OutputOf<typeof listInbox>[number];

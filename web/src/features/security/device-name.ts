@@ -1,6 +1,6 @@
 /** Names by which people know their devices again. Pure. */
 
-/** What the server could tell of it; undefined where that is nothing. */
+/** Name as far as the server could tell; undefined where it could not. */
 export const deviceName = ({ browser, system }: { browser: string; system: string }): string | undefined =>
   [browser, system].filter((part) => part !== '').join(' · ') || undefined;
 

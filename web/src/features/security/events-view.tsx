@@ -14,7 +14,7 @@ type SecurityEvent = OutputOf<typeof listSecurityEvents>['records'][number];
 
 const ROWS = settingRows({ height: 62, count: 6 });
 
-/** What happened to the security of the account, newest first. Having been read, an event is no longer new. */
+/** Security events of the account, newest first. An event that was read is no longer new. */
 export const EventsView = () => {
   const t = useT();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 /**
- * What happened on other devices since this phone last knew. The server counts what nobody has read and this log-in did not
- * do; the phone remembers the last count that it saw, so that the same event is announced once.
+ * Events on other devices since this phone last knew. The server counts events that nobody has read and this log-in did
+ * not cause; the phone remembers the last count that it saw, so that the same event is announced once.
  */
 import { useSession } from '@assay/client/session';
 import { memberKey, readStored, writeStored } from '@assay/client/storage';
@@ -13,7 +13,7 @@ export const newsSince = (known: string | null, unseen: number): number =>
   known === null || !/^\d+$/.test(known) ? 0 : Math.max(0, unseen - Number(known));
 
 interface News {
-  /** Whose news they are. */
+  /** Owner of the news. */
   memberId: string | undefined;
   count: number;
 }

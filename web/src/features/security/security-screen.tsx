@@ -12,7 +12,7 @@ const VIEWS = {
 
 const isView = (view: string): view is keyof typeof VIEWS => Object.hasOwn(VIEWS, view);
 
-/** What guards the account. Lists have an address of their own, so that back leads from them to the overview. */
+/** Security of the account. Lists have an address of their own, so that back leads from them to the overview. */
 export const SecurityScreen = () => {
   const { view } = useScreenSearch('security');
   if (!view || !isView(view)) return <OverviewView />;

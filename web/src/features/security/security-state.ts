@@ -1,5 +1,5 @@
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { getSecurity } from '@assay/contract/security';
 
-/** What guards the account, as the server tells it. */
+/** Security of the account, as the server tells it. */
 export type Security = OutputOf<typeof getSecurity>;

@@ -14,7 +14,7 @@ type Shown =
   | { kind: 'key'; secret: string; uri: string }
   | { kind: 'codes'; codes: readonly string[] };
 
-/** What can be done with an authenticator; each change is confirmed first. */
+/** Actions on an authenticator; each change is confirmed first. */
 export const useAuthenticator = () => {
   const t = useT();
   const [shown, setShown] = useState<Shown>({ kind: 'manage' });

@@ -1,4 +1,4 @@
-/** What the member has filled in, and what is wrong with it: pure. */
+/** Input of the member, and what is wrong with it: pure. */
 import type { CallInputOf } from '@assay/contract/endpoint';
 import type { quoteSwap } from '@assay/contract/swap';
 import { fractionDigits, isMore, isZero, readAmount } from '../../money/amount-text.ts';
@@ -22,7 +22,7 @@ export type Problem =
 /** The currency of the side that was typed. */
 const typedCoin = ({ side, fromCoin, toCoin }: SwapForm): string => (side === 'amount' ? fromCoin : toCoin);
 
-/** What to ask the server for, or why it cannot be asked. */
+/** Returns the input for the server, or why it cannot be asked. */
 export const readForm = (
   form: SwapForm,
   decimalsOf: (currency: string) => number | undefined,
@@ -46,7 +46,7 @@ export const chooseCoin = (form: SwapForm, which: 'fromCoin' | 'toCoin', currenc
   return { ...form, [which]: currency, [other]: form[which] };
 };
 
-/** What was received before is sent now: the number stays with its currency. */
+/** Exchanges sent and received: the number stays with its currency. */
 export const turnRound = (form: SwapForm): SwapForm => ({
   fromCoin: form.toCoin,
   toCoin: form.fromCoin,

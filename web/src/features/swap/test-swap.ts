@@ -1,4 +1,4 @@
-/** What a quote locks and a swap records. */
+/** Terms that a quote locks and a swap records. */
 export const TERMS = {
   fromCoin: 'USDT',
   toCoin: 'BTC',

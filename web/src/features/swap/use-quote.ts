@@ -36,7 +36,7 @@ const fetchQuote = async (input: QuoteInput, signal: AbortSignal): Promise<Quote
   return { ...quote, endsAt: askedAt + quote.expiresInMs };
 };
 
-/** What is left of a quote, in milliseconds, as time goes by; `onOver` is told at each beat after its end. */
+/** Rest of a quote, in milliseconds, as time goes by; `onOver` is told at each beat after its end. */
 const useLeft = (quote: Quote | undefined, onOver: () => void): number => {
   const [now, setNow] = useState(() => performance.now());
   const tellOver = useEffectEvent(onOver);

@@ -58,7 +58,7 @@ export const useSwapForm = () => {
   const amount = typedAmount ?? (state.isLive ? quote?.amount : undefined);
   const isShort = isOverdrawn(amount, availableOf(form.fromCoin));
 
-  /** What was typed wrongly is said at once; what is still missing only when the button is pressed. */
+  /** Wrong input is reported at once; missing input only when the button is pressed. */
   const typedError = problem && (problem.name !== 'missing' || wasPressed) ? problemText(t, problem) : undefined;
   const refusal = state.error ? errorText(state.error) : undefined;
   const errorOf = (side: Side): string | undefined => {

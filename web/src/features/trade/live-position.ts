@@ -15,7 +15,7 @@ export const OFFERED_STOP_PERCENT = 40;
 /** So much lost, and so near to closing itself, more margin is offered. */
 const SHORT_PERCENT = -35;
 const NEAR_PERCENT = 3;
-/** What is offered stays until the position is so many percent better: a price that trembles at a limit does not flicker. */
+/** Percent that a position must improve before an offer goes: a price that trembles at a limit does not flicker. */
 const SLACK_PERCENT = 2;
 /** Basis of percents with two decimals. */
 const HUNDREDTHS = 10_000n;
@@ -30,7 +30,7 @@ export interface LivePosition {
   percent: string;
   /** In percent of the margin it was opened with, which stops and advice go by. */
   firstPercent: string;
-  /** Of the margin that is there. */
+  /** Leverage of the margin that is there. */
   leverage: string;
   stop: bigint | undefined;
   goal: bigint | undefined;
@@ -43,7 +43,7 @@ export interface LivePosition {
 
 export type Advice = 'stop' | 'margin';
 
-/** What would help a position now, after what was offered before. */
+/** Returns what would help a position now, after what was offered before. */
 export const adviceFor = (
   { state, stopLoss }: Pick<TradePosition, 'state' | 'stopLoss'>,
   live: Pick<LivePosition, 'firstPercent' | 'isNear'>,

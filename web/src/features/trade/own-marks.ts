@@ -1,4 +1,4 @@
-/** What positions and orders put on a chart: the prices that matter while they are open, and where they were filled. */
+/** Marks of positions and orders on a chart: the prices that matter while they are open, and where they were filled. */
 import type { Instrument } from '@assay/contract/market';
 import { parseUnits } from '@assay/contract/money';
 import { parseWireTime } from '@assay/contract/time';

@@ -1,4 +1,4 @@
-/** What a position has brought in the end: profit of its closings, less every fee and night, and what it stood on. */
+/** Final result of a position: profit of its closings, less every fee and night, and what it stood on. */
 import { parseUnits } from '@assay/contract/money';
 import type { TradePosition } from '@assay/contract/trade';
 import { notionalOf } from '@assay/verify/position-rule';
@@ -25,7 +25,7 @@ export const resultPercent = (position: TradePosition): string => returnPercent(
 
 const scaleOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
-/** Of all that was opened, by all margin that was in it. */
+/** Leverage of all that was opened, by all margin that was in it. */
 export const leverageOf = (position: TradePosition): string => {
   const scales = { price: scaleOf(position.openPrice), quantity: scaleOf(position.openQuantity) };
   const quantity = parseUnits(position.openQuantity, scales.quantity) ?? 0n;

@@ -8,7 +8,7 @@ import { digitsOf } from '../../money/currency-digits.ts';
 /** `1,846.49`: cut to cents; the ledger has all digits. */
 export const moneyText = (units: bigint): string => formatDecimal(showMoney(units), digitsOf(CURRENCY));
 export const moneyUnit = (units: bigint): string => `${moneyText(units)} ${CURRENCY}`;
-/** With a plus for a gain. What is less than a cent has no sign. */
+/** Adds a plus for a gain. Less than a cent has no sign. */
 export const signedText = (units: bigint): string => {
   const text = moneyText(units);
   return units > 0n ? `+${text}` : text;

@@ -28,7 +28,7 @@ export interface TargetView {
   /** Undefined while nothing is typed. */
   wire: WireStop | undefined;
   price: bigint | undefined;
-  /** What it would bring or cost, after the fee for closing; undefined while there is no size. */
+  /** Gain or cost, after the fee for closing; undefined while there is no size. */
   result: bigint | undefined;
   problem: TargetProblem | undefined;
 }

@@ -1,4 +1,4 @@
-/** What an instrument's trading costs and allows, and an instrument's prices, as exact integers. */
+/** Costs and limits of an instrument's trading, and an instrument's prices, as exact integers. */
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { Instrument } from '@assay/contract/market';
 import { formatUnits, parseUnits, PERCENT_SCALE, SETTLEMENT } from '@assay/contract/money';

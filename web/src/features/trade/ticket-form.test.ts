@@ -205,7 +205,7 @@ test('all that is available is all that can be held, to the last step', () => {
   expect(read({ share: 50 }, { available: '506.52' })).toMatchObject({ text: '250', preview: { quantity: 500n } });
   expect(read({ share: 50, unit: 'quantity' }, { available: '506.52' }).text).toBe('0.05');
   expect(read({ share: 100 }, { available: '0' }).amount?.name).toBe('insufficient');
-  // What is typed stands on the slider, too: 0.1 of the 0.2 that 1,013.04 allow, and no further than its end.
+  // The slider shows the typed amount, too: 0.1 of the 0.2 that 1,013.04 allow, and no further than its end.
   const shareOf = (text: string, available = '1013.04') => read({ text }, { available }).share;
   expect([shareOf('500'), shareOf('50'), shareOf('99999'), shareOf(''), shareOf('500', '0')]).toEqual([
     50,

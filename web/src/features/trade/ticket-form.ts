@@ -23,13 +23,13 @@ import { sideOf, type Direction, type Terms, type Touch } from './terms.ts';
 export interface TicketForm {
   direction: Direction;
   kind: 'market' | 'limit' | 'stop';
-  /** What the amount is: money to put up, or how much to trade. */
+  /** Meaning of the amount: money to put up, or how much to trade. */
   unit: 'margin' | 'quantity';
   text: string;
   /** Percent of the most that is possible; it follows the price until something is typed. */
   share: number | undefined;
   leverage: number;
-  /** What is typed for it; undefined while it stands on a step. */
+  /** Text typed for it; undefined while it stands on a step. */
   leverageText: string | undefined;
   /** The price that a limit order or a stop entry waits for. */
   limit: string;
@@ -91,16 +91,16 @@ export interface Preview {
 export interface TicketView {
   amount: AmountProblem | undefined;
   limit: LimitProblem | undefined;
-  /** What is offered, where something else was typed. */
+  /** Range offered, where something else was typed. */
   leverage: { least: number; most: number } | undefined;
-  /** What a stop loss leaves at risk, or the most that can be lost without one. */
+  /** Amount that a stop loss leaves at risk, or the most that can be lost without one. */
   risk: bigint | undefined;
   preview: Preview | undefined;
   takeProfit: TargetView;
   stopLoss: TargetView;
-  /** What both are judged by. */
+  /** Basis for judging both. */
   judge: Judge;
-  /** What the amount field shows. */
+  /** Text of the amount field. */
   text: string;
   /** How much of what is possible that is, in percent. */
   share: number | undefined;
@@ -172,7 +172,7 @@ export const leverageProblem = (form: TicketForm, { leverages }: Terms): TicketV
   return typed !== undefined && typed >= range.least && typed <= range.most ? undefined : range;
 };
 
-/** What was typed, with or without its sign. */
+/** Reads the typed leverage, with or without its sign. */
 export const leverageOf = (text: string): number | undefined => {
   const bare = text.trim().replace(/\s*[x×]$/i, '');
   return /^\d{1,4}$/.test(bare) ? Number(bare) : undefined;

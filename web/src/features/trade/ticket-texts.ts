@@ -1,4 +1,4 @@
-/** What is wrong with a ticket, in words. */
+/** Problems of a ticket, in words. */
 import type { Translate } from '../../i18n/i18n.ts';
 import { withUnit } from '../../money/with-unit.ts';
 import { quantityText } from './show-numbers.ts';

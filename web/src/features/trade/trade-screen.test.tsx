@@ -80,7 +80,7 @@ const sentOrder = {
   doneTime: null,
 };
 
-/** What the exchange signs for it; `said` is what it signs instead. */
+/** Receipt that the exchange signs for it; `said` overrides its words. */
 const acceptedReceipt = (said: Parameters<typeof orderReceipt>[0] = {}) =>
   orderReceipt({
     id: sentOrder.id,

@@ -26,7 +26,7 @@ interface TradeScreenProps {
   options?: (symbol: string) => ReactNode;
 }
 
-/** One market, the two ways into it, and what the member has open. Whoever names none gets the one of last time. */
+/** One market, the two ways into it, and what the member has open. Without a named market it shows the one of last time. */
 export const TradeScreen = ({ realm, options }: TradeScreenProps) => {
   const t = useT();
   const markets = useMarkets();

@@ -4,7 +4,7 @@ import { getTradeTerms, type TradePosition } from '@assay/contract/trade';
 import { useBook } from '../../domain/trading/in-contest.ts';
 import { percentToRate } from './terms.ts';
 
-/** What changing an open position costs and allows; nothing is known of it until the terms are there. */
+/** Costs and limits of changing an open position; unknown until the terms are there. */
 export const usePositionTerms = ({ symbol, realm, feePercent }: TradePosition) => {
   const { data } = useEndpoint(getTradeTerms, { symbol, ...useBook(realm) });
   return {

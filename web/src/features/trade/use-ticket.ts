@@ -46,7 +46,7 @@ export interface Ticket {
   isSending: boolean;
   /** Seconds until it is sent, while it can still be undone. */
   secondsLeft: number | undefined;
-  /** What the account is worth, which risks are a share of. */
+  /** Worth of the account, which risks are a share of. */
   equity: bigint | undefined;
   change: (change: Partial<TicketForm>) => void;
   review: () => void;
@@ -78,7 +78,7 @@ export const useTicket = ({ realm, instrument, quote, direction, isOpen }: Ticke
   }, [quote.tick]);
   const usual = terms?.leverages.includes(USUAL_LEVERAGE) === false ? Math.max(...terms.leverages) : USUAL_LEVERAGE;
   const edited = { ...emptyTicket(direction, usual), ...changed };
-  // What is about to be sent stays what was read, while the price and what it costs go on.
+  // The order about to be sent stays as it was read, while the price and what it costs go on.
   const form: TicketForm =
     reviewed === undefined ? edited : { ...edited, unit: 'quantity', text: reviewed, share: undefined };
   const view = terms && readTicket(form, terms, { bid: BigInt(quote.bid), ask: BigInt(quote.ask) });

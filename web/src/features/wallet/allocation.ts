@@ -10,7 +10,7 @@ export interface Slice<Id extends string> {
   id: Id;
   /** In USDT. */
   value: string;
-  /** Of the whole, in percent; cut. */
+  /** Percent of the whole; cut. */
   percent: string;
 }
 
@@ -28,7 +28,7 @@ const slicesOf = <Id extends string>(values: readonly { id: Id; value: string }[
     .toSorted((a, b) => (units(a.value) < units(b.value) ? 1 : -1));
 };
 
-/** What is available is always shown; the rest when there is some of it. */
+/** Available money is always shown; the rest when there is some of it. */
 export const slicesByPurpose = (assets: Assets): Slice<MemberPurpose>[] => {
   const values: { id: MemberPurpose; value: string }[] = [
     { id: 'available', value: assets.balance },
@@ -43,7 +43,7 @@ export const slicesByPurpose = (assets: Assets): Slice<MemberPurpose>[] => {
 
 const INVESTED_IN = ['arbitrage', 'mining', 'bond', 'offering'] as const;
 
-/** What is invested, by what it is in; only what there is. */
+/** Investments by type; only those that there are. */
 export const investedIn = ({ invested }: Assets): { id: (typeof INVESTED_IN)[number]; value: string }[] =>
   INVESTED_IN.map((id) => ({ id, value: invested[id] })).filter(({ value }) => units(value) !== 0n);
 
@@ -55,7 +55,7 @@ export const slicesByCurrency = (balances: readonly Balance[]): Slice<string>[] 
 
 export type BesideLine = 'openProfit' | 'impaired' | 'loans' | 'reversals';
 
-/** What stands in no balance and changes the total, with its sign; nothing where there is none of it. */
+/** Amounts in no balance that change the total, with their sign; zero ones are left out. */
 export const besideLines = (assets: Assets): { id: BesideLine; value: string }[] => {
   const taken = (value: string): string => formatUnits(-units(value), SCALE);
   const lines: { id: BesideLine; value: string }[] = [

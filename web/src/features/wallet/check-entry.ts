@@ -37,7 +37,7 @@ export const checkEntry = (row: EntryLine, entry: EntryDetail, decimals: number)
     const computed = computeHash(entry);
     return { matches: computed === entry.hash && isCovered(row, entry, decimals), computed };
   } catch {
-    // What cannot even be encoded is no entry of a statement.
+    // An entry that cannot even be encoded is no entry of a statement.
     return { matches: false, computed: '' };
   }
 };

@@ -1,4 +1,4 @@
-/** What the list of records is narrowed to. It lives in the address, so that a filtered list can be linked and kept. */
+/** Filter of the list of records. It lives in the address, so that a filtered list can be linked and kept. */
 import {
   FEES,
   JOURNAL_KINDS,
@@ -45,14 +45,14 @@ export const readFilter = (search: { type?: string; currency?: string; from?: st
 /** The first of the last `days` days, today being the last. */
 export const firstDayOf = (days: number, now: number): string => addDays(dayInZone(now), 1 - days);
 
-/** What the server is asked for: days of the member's own are instants to it. */
+/** Builds the input of the call: days of the member's own are instants to the server. */
 export const entriesOf = ({ from, to, ...rest }: RecordFilter): CallInputOf<typeof listEntries> => ({
   ...rest,
   ...(from !== undefined && { since: formatWireTime(dayStartInZone(from)) }),
   ...(to !== undefined && { before: formatWireTime(dayStartInZone(addDays(to, 1))) }),
 });
 
-/** Whoever asks for one kind of line, or for fees, wants those lines; everybody else one row for each withdrawal. */
+/** Keeps lines apart for a filter by one kind of line, or by fees; otherwise folds each withdrawal into one row. */
 export const foldOf = ({ type }: RecordFilter): Pick<CallInputOf<typeof listEntries>, 'fold'> =>
   type === undefined || Object.hasOwn(RECORD_GROUPS, type) ? { fold: 'withdrawals' } : {};
 

@@ -5,7 +5,7 @@ import { minus } from '../../money/amount-maths.ts';
 interface WithdrawalStep {
   /** The line whose journal proves the step. */
   line: EntryLine;
-  /** What was asked for, what left, or what came back; without a sign. */
+  /** Amount asked for, sent or returned; without a sign. */
   amount: string;
 }
 
@@ -14,7 +14,7 @@ export interface WithdrawalRow {
   /** Undefined while the money is held. */
   ended: WithdrawalStep | undefined;
   fee: string | null;
-  /** What is available after the last step. */
+  /** Available amount after the last step. */
   afterAmount: string;
 }
 

@@ -12,13 +12,13 @@ import { RefusalBanner } from '../../templates/refusal-banner.tsx';
 import { useLesson } from './use-welfare.ts';
 
 type Answers = Partial<Record<LessonQuestion, LessonChoice>>;
-/** Of the last check; a question whose answer was changed since has none. */
+/** Verdicts of the last check; a question whose answer was changed since has none. */
 type Verdicts = Partial<Record<LessonQuestion, boolean>>;
 
 const isComplete = (answers: Answers): answers is Record<LessonQuestion, LessonChoice> =>
   LESSON_QUESTIONS.every((question) => answers[question] !== undefined);
 
-/** What can go wrong, as four questions; the server knows the answers, and every one is explained. */
+/** Lesson on what can go wrong, as four questions; the server knows the answers, and every one is explained. */
 export const LessonScreen = () => {
   const t = useT();
   const lesson = useLesson();

@@ -6,7 +6,7 @@ import { ENOUGH } from '../../money/enough.ts';
 export type Queue = OutputOf<typeof getWithdrawalQueue>;
 type Delivered = Queue['delivered'];
 
-/** What a headline says is true of so many. */
+/** Share that a headline must hold for. */
 const MOST = 0.95;
 
 /** Whether anything may be said of how long withdrawals take. */
@@ -17,7 +17,7 @@ export interface ArrivalBar {
   toSeconds: number | null;
   /** Whole percents; those of all bars sum to a hundred. */
   percent: number;
-  /** Of the tallest, from 0 to 1. */
+  /** Share of the tallest, from 0 to 1. */
   height: number;
   /** Belongs to the most of them that the headline speaks of. */
   isMost: boolean;

@@ -7,22 +7,22 @@ const KNOWN_REASONS = ['cancelled', ...RETURN_REASONS, 'send_failed', 'deposit_r
 
 type Ended = Pick<WithdrawalRecord, 'status' | 'reason'>;
 
-/** Nothing more will happen to it. */
+/** True when nothing more will happen to it. */
 export const isFinal = ({ status }: Pick<WithdrawalRecord, 'status'>): boolean => status !== 0 && status !== 2;
 
 export const isReturned = ({ status }: Pick<WithdrawalRecord, 'status'>): boolean => status < 0;
 
 export const stateText = (t: Translate, record: Ended): string => t(`withdrawal.state.${withdrawalState(record)}`);
 
-/** What has left, or is about to leave, the account by it: nothing once it came back. */
+/** Amount that has left, or is about to leave, the account by it: zero once it came back. */
 export const leavingOf = (record: Pick<WithdrawalRecord, 'status' | 'amount'>): string =>
   isReturned(record) ? '0' : `-${record.amount}`;
 
-/** What arrives. */
+/** Amount that arrives. */
 export const arrivingOf = (record: Pick<WithdrawalRecord, 'status' | 'realAmount'>): string =>
   isReturned(record) ? '0' : record.realAmount;
 
-/** What the state means for the member's money. */
+/** Meaning of the state for the member's money. */
 export const meaningOf = (t: Translate, record: Ended): string => {
   const state = withdrawalState(record);
   return t(

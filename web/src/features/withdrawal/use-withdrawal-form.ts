@@ -68,7 +68,7 @@ export const useWithdrawalForm = (destination: Destination) => {
     waitsMs,
     heldMs,
     isBlocked,
-    /** What was typed wrongly is said at once; what is still missing only when the button is pressed. */
+    /** Wrong input is reported at once; missing input only when the button is pressed. */
     error: problem && (problem.name !== 'missing' || wasPressed) ? problemText(t, problem, currency) : undefined,
     type: (text: string): void => {
       setTyped(text);

@@ -1,4 +1,4 @@
-/** What the member has filled in, what it comes to, and what stands in its way: pure. */
+/** Input of the member, what it comes to, and what stands in its way: pure. */
 import { BANK_NETWORK } from '@assay/contract/deposit';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { formatUnits, parseUnits } from '@assay/contract/money';
@@ -29,7 +29,7 @@ interface Context {
   rate: string | undefined;
 }
 
-/** What an amount is worth in the currency of the limit, cut to its cents. */
+/** Value of an amount in the currency of the limit, cut to its cents. */
 export const valueOf = (amount: string, rate: string): string => {
   const value = (units(amount) * units(rate)) / 10n ** BigInt(SCALE);
   return text(value - (value % 10n ** BigInt(SCALE - 2)));

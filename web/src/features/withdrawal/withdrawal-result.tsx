@@ -50,7 +50,7 @@ export const WithdrawalResult = ({ id }: { id: string }) => {
                 {t('withdrawal.robot')}
               </Banner>
             )}
-            {/* What waits and what was measured changes with its state. */}
+            {/* A new state changes what waits and what was measured. */}
             <ArrivalCard key={record.status} network={record.network} ownSeconds={takenSeconds(record)} />
           </div>
         </>

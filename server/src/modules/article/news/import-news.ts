@@ -25,7 +25,7 @@ const findDue = async ({ db, clock }: ImportDeps, sources: readonly NewsSource[]
   return sources.filter(({ id }) => !recent.some(({ url }) => url === id));
 };
 
-/** Whoever moves the time of a source may ask it; of two at once one does. */
+/** Claims a source by moving its time, so that only one of two workers fetches it. */
 const claim = async ({ db, clock }: ImportDeps, { id }: NewsSource): Promise<boolean> => {
   const nowMs = clock.now();
   const moved = await db.query(
@@ -42,7 +42,7 @@ const insertItem = async (
 ): Promise<void> => {
   const hash = createHash('sha256').update(item.guid).digest();
   const id = `news-${createHash('sha256').update(`${source.id}\n${item.guid}`).digest('hex').slice(0, 24)}`;
-  // What promises is left out here, since the table would refuse it and with it all others.
+  // Leave out items that promise, since the table would refuse them and with them all others.
   await tx.query(
     `with added as (
        insert into article (id, kind, published_at, source, link, feed, guid_hash)

@@ -1,6 +1,6 @@
 /**
- * Hosts that news lead to: those of the feeds that the operator named, without the label that feeds often have of their
- * own. What a feed says about hosts is not asked, or any feed could open the outlink page to any address.
+ * Hosts that news lead to: hosts of the operator's feeds, without the label that feeds often have. Hosts named inside a
+ * feed are ignored, or any feed could open the outlink page to any address.
  */
 const FEED_LABEL = /^(?:www|feeds?|rss)\./;
 

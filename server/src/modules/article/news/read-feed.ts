@@ -8,7 +8,7 @@ const MAX_SUMMARY = 400;
 const MAX_SOURCE = 120;
 const MAX_GUID = 2048;
 const MAX_LINK = 2048;
-/** Of one feed at one time: the newest. */
+/** Newest items taken from one feed at a time. */
 const MAX_ITEMS = 50;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

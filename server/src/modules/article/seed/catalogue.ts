@@ -16,7 +16,7 @@ export interface SeedArticle {
 const help = (topic: HelpTopic, ...ids: string[]): SeedArticle[] =>
   ids.map((id) => ({ id: `help-${id}`, kind: 'help', topic, ageHours: 24 * 30 }));
 
-/** What describes the software itself, in the sandbox and live alike. */
+/** Articles about the software itself, in the sandbox and live alike. */
 export const HANDBOOK: readonly SeedArticle[] = [
   ...help('start', 'first-steps', 'demo'),
   ...help('account', 'second-factor', 'lost-factor', 'password', 'verify', 'levels', 'invite', 'close'),
@@ -31,7 +31,7 @@ export const HANDBOOK: readonly SeedArticle[] = [
   })),
 ];
 
-/** What is told in the sandbox alone. */
+/** Articles for the sandbox only. */
 export const SANDBOX_TALK: readonly SeedArticle[] = [
   {
     id: 'ann-safety',

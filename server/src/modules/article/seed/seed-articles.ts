@@ -43,7 +43,7 @@ const insertTexts = async (tx: Tx, id: string): Promise<void> => {
   );
 };
 
-/** Those that came later than the first servers. */
+/** Articles added after the first servers. */
 const LATER = new Set(
   ['contests', 'levels', 'invite', 'fees', 'password', 'close', 'late-deposit', 'taxes'].map((id) => `help-${id}`),
 );

@@ -17,7 +17,7 @@ const MARGIN = 84;
 const MAX_LINES = 4;
 const GLYPH = 64;
 const FONTS = 'Geist, Inter, Noto Sans, Noto Sans CJK SC, Noto Sans Thai, DejaVu Sans, sans-serif';
-/** Of each script that titles are written in. */
+/** Sample letter of each script in titles. */
 const SAMPLES: Record<Language, string> = {
   'en-us': 'R',
   ko: '한',
@@ -30,7 +30,7 @@ const SAMPLES: Record<Language, string> = {
   'zh-hans': '链',
 };
 
-/** Of a picture of one letter, trimmed to its ink: a letter has gaps at its edge, the box in place of one has not. */
+/** Detects the box drawn for a missing letter: trimmed to its ink, a letter has gaps at its edge, the box has none. */
 const isFramed = (pixels: Buffer, width: number, height: number): boolean => {
   const isInk = (x: number, y: number): boolean => pixels[y * width + x]! > 40;
   const rows = Array.from({ length: height }, (_, y) => isInk(0, y) && isInk(width - 1, y));

@@ -31,7 +31,7 @@ const named = (name: string, content: string): string => `<meta name="${name}" c
 const STYLE =
   'body{font:16px/1.6 system-ui,sans-serif;max-width:30rem;margin:0 auto;padding:2.5rem 1.25rem}a{color:inherit}';
 
-/** Whoever runs scripts is led on by one of ours; whoever does not finds the words and a link. */
+/** Browsers with scripts are led on by one of ours; others find the text and a link. */
 export const sharePage = ({ id, title, summary, language }: SharedArticle, origin: string): string => {
   const address = `${origin}/share/${id}?lang=${language}`;
   const picture = `${origin}/share/${id}/card.png?lang=${language}`;

@@ -57,7 +57,7 @@ export const shareRoutes =
       const language = languageAsked(request);
       return ID.test(id) ? findArticle(db, { memberId: '', language, nowMs: clock.now() }, id) : undefined;
     };
-    /** Whoever followed an old link still finds the way in. */
+    /** Shows visitors of an old link the way in. */
     const sendMissing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
       reply
         .code(404)

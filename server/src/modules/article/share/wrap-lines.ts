@@ -2,7 +2,7 @@
 import { LANGUAGES } from '@assay/contract/language';
 import type { Language } from '@assay/contract/language';
 
-/** Of the size of the type: full for Chinese, Japanese and Korean, about half for letters, none for marks. */
+/** Width relative to the type size: full for Chinese, Japanese and Korean, about half for letters, zero for marks. */
 const widthOf = (text: string): number => {
   let width = 0;
   for (const letter of text) {

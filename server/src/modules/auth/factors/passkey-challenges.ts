@@ -9,7 +9,7 @@ import { newTicket } from '../tickets.ts';
 
 export const CHALLENGE_LIFE_MS = 5 * 60_000;
 
-/** What a challenge is for: the purpose, whom it was given to, and which one thing it may be used for. */
+/** Use of a challenge: the purpose, its recipient, and the one thing it may be used for. */
 export interface ChallengeUse {
   purpose: string;
   /** The hash of a ticket, the id of a log-in, or empty for whoever asks. */

@@ -46,7 +46,7 @@ export interface KeyOwner {
   known: readonly string[];
 }
 
-/** What a browser needs to make a passkey, whoever it will belong to. */
+/** Options that a browser needs to make a passkey, whoever will own it. */
 export const registrationOptions = async (
   deps: Deps,
   tx: Tx,
@@ -171,7 +171,7 @@ export const verifyAnswer = async <K extends StoredKey>(
   return verified?.verified ? { key, counter: verified.authenticationInfo.newCounter } : undefined;
 };
 
-/** Whose passkey answered; undefined when anything about it is not right. */
+/** Returns the passkey's owner; undefined when anything about it is wrong. */
 export const usePasskey = async (
   deps: Deps,
   tx: Tx,

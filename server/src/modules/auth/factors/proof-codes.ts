@@ -48,7 +48,7 @@ const isLinked = async (tx: Tx, memberId: string): Promise<boolean> => {
   return row?.linked === true;
 };
 
-/** What stands in for a factor where none is bound. */
+/** Returns the substitute for a factor when none is bound. */
 export const substituteOf = async (tx: Tx, memberId: string): Promise<Exclude<Proof, 'factor'>> => {
   const target = targetOfMember(await memberById(tx, memberId));
   if (target) return target.kind;

@@ -62,7 +62,7 @@ const limitsOf = async (deps: FactorDeps, tx: Tx, of: Caller & { memberId: strin
   return factorLimits({ memberId: of.memberId, prefix: prefixOf(of.ip), isKnown });
 };
 
-/** What proves is used up in the caller's transaction, so a refusal gives it back; a wrong try counts in any case. */
+/** Uses the proof up in the caller's transaction, so a refusal gives it back; a wrong try always counts. */
 export const proveFactor = async (
   deps: FactorDeps,
   tx: Tx,
@@ -76,7 +76,7 @@ export const proveFactor = async (
   await cancelRecovery(deps, tx, who.memberId, who.caller);
 };
 
-/** What changes and money ask this member for besides passwords. */
+/** Proof that changes and money ask this member for besides passwords. */
 export const proofOf = async (tx: Tx, memberId: string): Promise<Proof> =>
   (await listFactors(tx, memberId)).length > 0 ? 'factor' : substituteOf(tx, memberId);
 
@@ -95,7 +95,7 @@ const proveWithoutFactor = async (
     if (MONEY_ACTIONS.has(proven.action)) throw new DomainError('address_required');
     return undefined;
   }
-  // Who can't read the bound address any more has nothing else to show: withdrawals wait longer instead.
+  // A member who lost the bound address has nothing else to show, so withdrawals wait longer instead.
   if (proven.action === 'replace_address') return undefined;
   if (code === undefined) throw new DomainError('code_required');
   const attempt = await takeTry(deps, await limitsOf(deps, tx, call));

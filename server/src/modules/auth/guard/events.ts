@@ -1,4 +1,4 @@
-/** What happened to the security of an account, for its owner to read; what a thief would do is told by message too. */
+/** Security events of an account, for its owner to read; acts that a thief would do are sent as a message too. */
 import type { Language } from '@assay/contract/language';
 import type { SECURITY_EVENTS } from '@assay/contract/security';
 import type { Clock } from '../../../base/clock.ts';
@@ -27,7 +27,7 @@ export interface Caller {
   visitorId?: string;
 }
 
-/** What happens by itself, when a time has come. */
+/** Caller of timed events. */
 export const NOBODY: Caller = { ip: '', userAgent: '' };
 
 /** In the transaction of what happened. */

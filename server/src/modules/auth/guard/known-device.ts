@@ -1,4 +1,4 @@
-/** What an account knows of the devices it was opened on. */
+/** Devices that an account was opened on. */
 import type { Tx } from '../../../db/database.ts';
 import { prefixOf } from '../../../base/network-prefix.ts';
 import { describeAgent } from '../user-agent.ts';

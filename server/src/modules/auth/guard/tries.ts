@@ -26,7 +26,7 @@ export interface Limit {
   isShared: boolean;
 }
 
-/** What is typed as a name may be a password by mistake, so names are kept as hashes. */
+/** Hashes names, because a password may be typed as a name by mistake. */
 const keyOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex');
 
 const OWN = { free: FREE_TRIES, maxDelayMs: 15 * MINUTE_MS, forgetMs: 15 * MINUTE_MS, isShared: false };

@@ -19,7 +19,7 @@ let app: TestApp;
 let logged = '';
 const mails: { from: string; to: string[]; text: string }[] = [];
 const texts: { to: string; text: string; authorization: string | undefined }[] = [];
-/** What the servers do with the next message. */
+/** True when the servers refuse the next message. */
 let isRefusing = false;
 
 const smtp = new SMTPServer({

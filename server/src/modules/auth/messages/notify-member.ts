@@ -1,7 +1,7 @@
 /**
- * What happens to an account, told to every address it has: whoever took over one channel must not be able to keep its
- * owner from hearing of it (reliability 38). Each carries a link that freezes the account without a log-in. It is a notice
- * in the app, too.
+ * Account events, sent to every address of the member, so that a thief with one channel cannot keep the owner from
+ * hearing of them (reliability 38). Each carries a link that freezes the account without a log-in. It is a notice in
+ * the app, too.
  */
 import type { NoticeKind } from '@assay/contract/notice';
 import type { Clock } from '../../../base/clock.ts';

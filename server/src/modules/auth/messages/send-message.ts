@@ -11,7 +11,7 @@ export interface Message {
   /** `code`, or what the notice is about. */
   kind: string;
   language: Language;
-  /** What the text needs: a code, a freeze link, an amount. Forgotten once it was sent. */
+  /** Parameters of the text: a code, a freeze link, an amount. Deleted once it was sent. */
   params: Readonly<Record<string, string>>;
   sentAt: Date;
   expiresAt: Date;

@@ -1,7 +1,7 @@
 /**
- * Recoveries as rows: how a member who has lost every second factor gets rid of them. What must always hold: the factors
- * go only after documents were accepted and a hold has passed; every step is told to every address, with a link that
- * cancels; a factor that is shown meanwhile is not lost, and ends it.
+ * Recoveries as rows: how a member who has lost every second factor gets rid of them. Invariant: the factors go only
+ * after documents were accepted and a hold has passed; every step is sent to every address, with a link that cancels; a
+ * factor used meanwhile is not lost, and ends it.
  */
 import { randomUUID } from 'node:crypto';
 import type { RECOVERY_STATES } from '@assay/contract/recovery';
@@ -88,7 +88,7 @@ export const recoveryHandedIn = async (
   await recordEvent(deps, tx, { memberId, kind: 'recovery_asked', caller, recoveryId });
 };
 
-/** What a reviewer decided about the documents. One that was cancelled meanwhile stays cancelled. */
+/** Applies a reviewer's decision about the documents. A recovery cancelled meanwhile stays cancelled. */
 export const recoveryDecided = async (
   deps: { clock: Clock },
   tx: Tx,
@@ -119,7 +119,7 @@ const cancel = async (
     [value, new Date(deps.clock.now())],
   );
   if (!gone) return false;
-  // Of what was never handed in nobody was told.
+  // A recovery never handed in was not announced.
   if (gone.before !== 'started')
     await recordEvent(deps, tx, { memberId: gone.memberId, kind: 'recovery_cancelled', caller });
   return true;

@@ -25,7 +25,7 @@ export interface AuthenticatorAlone {
   code: string;
 }
 
-/** Whose code it is, found with `isRight` in a transaction of what it proves. The try is counted outside of it. */
+/** Finds the owner of a code with `isRight`, in the transaction of what it proves. The try is counted outside of it. */
 const prove = async <T>(
   deps: FactorDeps,
   caller: Caller,

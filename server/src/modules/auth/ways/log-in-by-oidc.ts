@@ -69,7 +69,7 @@ interface FlowRow {
   challenge: string;
 }
 
-/** What the browser brought back, as a ticket for the phone; undefined when it proves nothing. */
+/** Turns the browser's answer into a ticket for the phone; undefined when it proves nothing. */
 export const takeOidcAnswer = async (deps: OidcDeps, query: URLSearchParams): Promise<string | undefined> => {
   const state = query.get('state') ?? '';
   const [flow] = await deps.db.query<FlowRow>(

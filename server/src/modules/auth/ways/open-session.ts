@@ -1,6 +1,6 @@
 /**
- * What follows a right first proof, the same for every way in: the session, or, where a second factor is bound, a ticket
- * for the second step. That an account is frozen is said here, after the proof, and nowhere before it.
+ * Step after a right first proof, the same for every way in: the session or, when a second factor is bound, a ticket
+ * for the second step. Only here, after the proof, does the caller learn that an account is frozen.
  */
 import type { LoginResult, session } from '@assay/contract/auth';
 import { DEFAULT_LANGUAGE } from '@assay/contract/language';

@@ -1,4 +1,4 @@
-/** What is said about the sandbox's products, in each of the nine languages. */
+/** Texts about the sandbox's products, in each of the nine languages. */
 import type { Language } from '@assay/contract/language';
 import { english } from './en-us.ts';
 import { japanese } from './jp.ts';

@@ -12,7 +12,7 @@ export interface KindTexts {
 export interface ProductTexts {
   kinds: Record<'arbitrage' | 'mining' | 'bond', KindTexts>;
   names: Record<string, string>;
-  /** Of bonds: what the money is for. */
+  /** Use of the money, for bonds. */
   purposes: Record<string, string>;
   refund: string;
   risks: string[];

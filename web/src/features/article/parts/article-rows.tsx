@@ -2,7 +2,7 @@ import { RowFrame } from '@assay/ui/row-frame.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 
-/** Of a row with its hairline, in design pixels; longer titles make it higher. */
+/** Height of a row with its hairline, in design pixels; longer titles make it higher. */
 export const ROW_HEIGHT = 92;
 
 interface ArticleRowProps {
@@ -14,7 +14,7 @@ interface ArticleRowProps {
   /** Stands out until it was read. */
   isNew?: boolean;
   newLabel?: string;
-  /** Of the words, where they are in another language than the app. */
+  /** Language of the words, where it is not the app's. */
   lang?: string | undefined;
 }
 

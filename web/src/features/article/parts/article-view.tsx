@@ -35,7 +35,7 @@ export const ArticleView = ({ article }: { article: Article }) => {
   );
 };
 
-/** Of imported news only the summary is shown: the whole of it is at its source. */
+/** Link to the source of imported news, of which only the summary is shown. */
 const Original = ({ article: { link } }: { article: Article }) => {
   const t = useT();
   if (link === null || !URL.canParse(link)) return null;

@@ -45,7 +45,7 @@ const PITCHES = {
 } as const;
 const WAYS_IN: ReadonlySet<Mode> = new Set(['login', 'code', 'authenticator']);
 
-/** What a way in is about; `time`: how long withdrawals wait after those that set another password. */
+/** Pitch of a way in; `time`: how long withdrawals wait after one that sets another password. */
 const pitchOf = (t: Translate, mode: Mode, time: string): string => {
   if (mode === 'forgot') return t('auth.forgotPitch', { time });
   if (mode === 'unfreeze') return t('auth.unfreezePitch', { time });

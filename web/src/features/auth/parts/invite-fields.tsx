@@ -15,7 +15,7 @@ interface InviteFieldsProps {
   change: (changes: Partial<InviteValues>) => void;
 }
 
-/** What opening an account asks for, whichever way it is opened. */
+/** Fields for opening an account, whichever way it is opened. */
 export const InviteFields = ({ values, errors, change }: InviteFieldsProps) => {
   const t = useT();
   return (

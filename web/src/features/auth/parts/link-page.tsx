@@ -10,7 +10,10 @@ import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 
 const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** What links of notices do: `freeze` closes the account for everybody, `cancel` keeps the factors that somebody calls lost. */
+/**
+ * Actions of links in notices: `freeze` closes the account for everybody, `cancel` keeps the factors that somebody
+ * calls lost.
+ */
 const LINKS = {
   freeze: {
     endpoint: freezeByLink,

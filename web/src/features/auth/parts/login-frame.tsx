@@ -19,7 +19,7 @@ export const LoginFrame = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What a step is about, at its top. */
+/** Heading of a step, at its top. */
 export const StepTitle = ({ title, text }: { title: string; text: string }) => (
   <div className="pb-12">
     <h1 className="text-title text-balance">{title}</h1>

@@ -6,7 +6,7 @@ import type { Mode } from '../auth-form.ts';
 
 interface ModeLinksProps {
   mode: Mode;
-  /** Of the name that was typed; undefined while nobody knows. */
+  /** Ways in for the typed name; undefined while unknown. */
   ways: OutputOf<typeof checkAccount>['ways'] | undefined;
 }
 

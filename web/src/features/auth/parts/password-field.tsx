@@ -7,7 +7,7 @@ interface PasswordFieldProps {
   /** One that is chosen now, not one that is known. */
   isNew: boolean;
   value: string;
-  /** What was typed beside it as the address or number of the account. */
+  /** Address or number of the account as typed beside it. */
   names?: readonly string[];
   error: string | undefined;
   onChange: (password: string) => void;

@@ -4,7 +4,7 @@ import { errorText, useT } from '../../../i18n/i18n.ts';
 import { removeFromOutbox, type Waiting } from '../outbox.ts';
 import { Bubble } from './bubble.tsx';
 
-/** What is not sent yet, and why; what was refused says so in words and can be taken away. */
+/** Message that is not sent yet, and why; a refused one says so in words and can be taken away. */
 export const WaitingBubble = ({ message, onRetry }: { message: Waiting; onRetry: () => void }) => {
   const t = useT();
   const { id, state, error } = message;

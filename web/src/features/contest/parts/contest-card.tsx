@@ -38,7 +38,7 @@ export const ContestCard = ({ contest }: { contest: Contest }) => {
   );
 };
 
-/** What comes next; of what is over, when it was. */
+/** Countdown to what comes next, or the end time. */
 const Moment = ({ contest }: { contest: Contest }) => {
   const state = stateOf(contest);
   const { startTime, endTime } = contest;

@@ -19,7 +19,7 @@ interface JoinSheetProps {
   onClose: () => void;
 }
 
-/** What is frozen, what comes back and when, before anything is. */
+/** Sheet that says what is frozen, what comes back and when, before joining. */
 export const JoinSheet = ({ contest, open, onClose }: JoinSheetProps) => {
   const t = useT();
   const { id, name, stake, capital, currency, endTime } = contest;

@@ -14,7 +14,7 @@ interface LeaveSheetProps {
   onClose: () => void;
 }
 
-/** What comes back and what is given up, before it is. */
+/** Sheet that says what comes back and what is given up, before leaving. */
 export const LeaveSheet = ({ contest, entry, open, onClose }: LeaveSheetProps) => {
   const t = useT();
   const leave = useLeave(onClose);

@@ -19,7 +19,7 @@ interface OwnCardProps {
   ranking: Ranking | undefined;
 }
 
-/** What became of the stake, or what is missing to be ranked. */
+/** Text on the stake, or on what is missing to be ranked. */
 const entryText = (t: Translate, { contest, entry }: OwnCardProps, rank: number | null): string | undefined => {
   const amount = withUnit(entry.stake, entry.currency);
   if (entryStateOf(entry) === 'upcoming') return t('contest.beforeStart', { time: showMinute(contest.startTime) });

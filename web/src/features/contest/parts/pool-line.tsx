@@ -5,8 +5,8 @@ import { fundedPercent } from '../funded-percent.ts';
 import { amountText } from '../../../money/with-unit.ts';
 
 /**
- * What the prizes are paid from: all of it lay there before anybody could join. After the end the pool may still hold
- * prizes, of winners who are not verified yet for one: they are called paid only once none is left.
+ * Pool that pays the prizes: all of it lay there before anybody could join. After the end it may still hold prizes, of
+ * winners who are not verified yet for one: they are called paid only once none is left.
  */
 export const PoolLine = ({ contest }: { contest: Contest }) => {
   const t = useT();

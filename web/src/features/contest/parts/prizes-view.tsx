@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { PoolLine } from './pool-line.tsx';
 
-/** What each rank wins, and the pool that it comes from. */
+/** Prize of each rank, and the pool that it comes from. */
 export const PrizesView = ({ contest }: { contest: Contest }) => {
   const t = useT();
   const { prizes, prizeTotal, pool, currency } = contest;

@@ -48,7 +48,7 @@ export const RankingView = ({ contest, query, onMore }: RankingViewProps) => {
       <Card className={ranking.own ? 'pt-6' : 'py-6'}>
         <ol aria-label={t('contest.ranking')}>
           {ranking.records.map((row, index) => (
-            // Nobody has an id here, and two may have the same letter: a place in the list is what a row is.
+            // Rows have no id, and two may have the same letter: the place in the list is the key.
             <li key={`place ${index + 1}`}>
               <RankingRow
                 rank={row.rank ?? undefined}

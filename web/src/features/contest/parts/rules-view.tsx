@@ -5,7 +5,7 @@ import { withUnit } from '../../../money/with-unit.ts';
 import { Fact, SheetCard } from '../../../templates/sheet-card.tsx';
 import { showMinute } from '../../../time/show-time.ts';
 
-/** What holds for everybody, as sentences. */
+/** Rules for everybody, as sentences. */
 export const RulesView = ({ contest }: { contest: Contest }) => {
   const t = useT();
   const { intro, startTime, joinUntil, endTime, stake, capital, currency, rounds } = contest;

@@ -3,7 +3,7 @@ import { formatPercent } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { Ranking } from '../use-contests.ts';
 
-/** Of the tallest bar, in percent: a bin with nobody is still a place. */
+/** Least height in percent of the tallest bar: a bin with nobody is still a place. */
 const LEAST = 4;
 
 /** Percent of an axis: whole where it is. */

@@ -50,7 +50,7 @@ interface BankLinesProps {
   bank: NonNullable<DepositAddress['bank']>;
 }
 
-/** Whatever the form of a bank asks for, each to be copied by itself. */
+/** Lines that the form of a bank asks for, each to be copied by itself. */
 const BankLines = ({ address: { address, reference }, bank }: BankLinesProps) => {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { Meaning, SectionHead } from './rows.tsx';
 
 const minuteOf = (instant: string): string => showMinute(formatWireTime(Date.parse(instant)));
 
-/** What the server's own audit found, which part waited for it and for how long. */
+/** Findings of the server's own audit, which part waited for them and for how long. */
 export const PauseCard = ({ rows, days }: { rows: Fairness['pauses']; days: number }) => {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface SectionHeadProps {
   title: string;
-  /** What the columns on the right are, or the figure that matters. */
+  /** Heads of the columns on the right, or the figure that matters. */
   children?: ReactNode;
 }
 

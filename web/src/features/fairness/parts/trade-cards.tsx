@@ -7,7 +7,7 @@ import type { Fairness } from '../use-fairness.ts';
 import { BarRow, Meaning, SectionHead, TimesHead, TimesRow } from './rows.tsx';
 import { withUnit } from '../../../money/with-unit.ts';
 
-/** What slipped against members and what slipped in their favour, side by side at one scale. */
+/** Slippage against members and in their favour, side by side at one scale. */
 export const SlippageCard = ({ rows }: { rows: Fairness['slippage'] }) => {
   const t = useT();
   return (

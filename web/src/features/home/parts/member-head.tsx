@@ -10,7 +10,7 @@ interface MemberHeadProps {
   username: string;
   /** The way to what waits to be read. */
   bell: ReactNode;
-  /** What the member has. */
+  /** Assets of the member. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ const LOOKS = {
   checking: { icon: ShieldQuestionMark, tone: 'text-ink-2', title: 'home.tapeChecking', text: 'home.tapeCheckingText' },
 } as const;
 
-/** What the check said, in colour and in one plain line. */
+/** Verdict of the check, in colour and in one plain line. */
 export const TapeVerdict = ({ verdict, checked }: { verdict: Verdict; checked: TapeChecked | undefined }) => {
   const t = useT();
   const { icon: Icon, tone, title, text } = LOOKS[verdict];

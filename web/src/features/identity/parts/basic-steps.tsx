@@ -12,10 +12,10 @@ import { problemText } from '../problem-text.ts';
 
 export interface BasicStepProps {
   draft: BasicDraft;
-  /** What is wrong in this step, once the member wanted to go on. */
+  /** Problems of this step, once the member wanted to go on. */
   problems: Problems<BasicField>;
   change: (change: Partial<BasicDraft>) => void;
-  /** Of who sends pictures without a log-in. */
+  /** Token for sending pictures without a log-in. */
   token?: string;
 }
 

@@ -12,7 +12,7 @@ import { type Kind, useVerification } from '../use-verification.ts';
 interface EntryGateProps {
   kind: Kind;
   title: string;
-  /** Whoever has handed it in, or is through, is led to the result instead. */
+  /** Form; a member who has handed it in, or is through, goes to the result instead. */
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ const isOpen = (state: VerificationState): boolean => state === 'none' || state 
 export const EntryGate = ({ kind, title, children }: EntryGateProps) => {
   const t = useT();
   const { data, isError, isFetching, refetch } = useVerification();
-  // What was known before may be over by now, and would lead in a circle with the result.
+  // Old data may be over by now, and would lead in a circle with the result.
   const target = isFetching ? undefined : targetOf(kind, data);
   useEffect(() => {
     if (target !== undefined) replaceWith(target);

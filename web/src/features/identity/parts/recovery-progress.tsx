@@ -92,7 +92,7 @@ const Told = ({ progress: { state, reasons, triesLeft, until } }: { progress: Re
   );
 };
 
-/** What can be done from here. */
+/** Actions possible from here. */
 const Ways = ({ progress: { state, reasons, triesLeft } }: { progress: RecoveryProgress }) => {
   const t = useT();
   const correct = (): void => {

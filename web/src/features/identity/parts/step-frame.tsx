@@ -5,7 +5,7 @@ import { DetailScreen } from '../../../templates/detail-screen.tsx';
 
 interface StepFrameProps {
   screen: string;
-  /** What this step asks, as a heading. */
+  /** Question of this step, as a heading. */
   title: string;
   text?: string;
   step: number;

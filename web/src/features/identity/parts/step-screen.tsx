@@ -9,7 +9,7 @@ interface StepScreenProps<Step extends string> {
   parent: 'my' | 'login';
   steps: readonly Step[];
   step: Step;
-  /** Nothing that this step asks for is missing. */
+  /** True when nothing is missing in this step. */
   isDone: boolean;
   /** Where the button leads; undefined where it sends. */
   next: Step | undefined;

@@ -13,7 +13,7 @@ export const useDailyLimit = (): string | undefined => {
   return terms && withUnit(terms.dailyLimit, ACCOUNT_CURRENCY);
 };
 
-/** What a verification is good for, said before anything is asked. */
+/** Benefits of a verification, said before anything is asked. */
 export const UnlocksCard = () => {
   const t = useT();
   const limit = useDailyLimit();

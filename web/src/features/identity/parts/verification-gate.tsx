@@ -15,7 +15,7 @@ interface VerificationGateProps {
   children: (wanted: string) => ReactNode;
 }
 
-/** What both verifications begin with: whether it is the time for it, what it unlocks, and what is needed. */
+/** Common start of both verifications: whether it is the time for it, what it unlocks, and what is needed. */
 export const VerificationGate = ({ kind, route, firstStep, needs, children }: VerificationGateProps) => {
   const t = useT();
   const { step } = useScreenSearch(route);

@@ -9,7 +9,7 @@ import { ReviewView } from './review-view.tsx';
 interface CaptureDialogProps {
   title: string;
   shape: Shape;
-  /** What was photographed or chosen; the camera is shown while there is nothing. */
+  /** Photo that was taken or chosen; the camera is shown while there is none. */
   file: File | undefined;
   onPhoto: (file: File | undefined) => void;
   onChooseFile: () => void;

@@ -14,12 +14,12 @@ import { hasCamera } from './use-camera.ts';
 
 interface DocumentPhotoProps {
   title: string;
-  /** What the picture should show; a face is not judged here. */
+  /** Subject of the picture; a face is not judged here. */
   shape: Shape | 'face';
   photo: Photo | undefined;
   onChange: (photo: Photo | undefined) => void;
   error?: string | undefined;
-  /** Of who sends it without a log-in. */
+  /** Token for sending it without a log-in. */
   token?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export const DocumentPhoto = ({ title, shape, photo, onChange, error, token }: D
       // A letter often comes as a PDF; a passport does not.
       const file = shape === 'page' ? await pictureOf(chosen) : chosen;
       await ensureImage(file);
-      // What was drawn from a PDF has no light, edges or focus to judge.
+      // A picture drawn from a PDF has no light, edges or focus to judge.
       if (shape === 'face' || file !== chosen) use(file);
       else setCapture({ file });
     } catch (problem) {

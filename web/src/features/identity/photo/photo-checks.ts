@@ -4,7 +4,7 @@
  * never blocks: a document may well be fine where a threshold is not.
  */
 
-/** What `CanvasRenderingContext2D.getImageData` gives. */
+/** Result of `CanvasRenderingContext2D.getImageData`. */
 export interface Picture {
   data: ArrayLike<number>;
   width: number;
@@ -50,7 +50,7 @@ const PAPER_DEPTH = 20;
 /** Where the edge of the document is looked for, from the rim of the picture; on the rim itself it is cut off. */
 const EDGE_FROM = 0.035;
 const EDGE_BAND = 0.42;
-/** Of the lines across, this many must meet the edge, and it must be this straight (of the size of the picture). */
+/** Share of the lines across that must meet the edge, and its largest bend (of the size of the picture). */
 const EDGE_SHARE = 0.6;
 const EDGE_BEND = 0.02;
 const EDGE_LINES = 24;
@@ -132,7 +132,7 @@ const checkFocus = (gray: Gray): Check<'blurred'> => {
 
 type LumaAt = (depth: number) => number;
 
-/** What is not print: the brighter part of a stretch. */
+/** Ground without print: the brighter part of a stretch. */
 const groundBetween = (lumaAt: LumaAt, from: number, to: number): number => {
   const lumas = Array.from({ length: Math.max(1, to - from) }, (_, index) => lumaAt(from + index));
   return lumas.toSorted((a, b) => a - b)[Math.floor(lumas.length * 0.7)]!;

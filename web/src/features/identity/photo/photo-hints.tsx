@@ -10,7 +10,7 @@ const lightText = (t: Translate, fault: LightFault | undefined): string => {
   return t(fault.name === 'dark' ? 'identity.lightDark' : 'identity.lightBright');
 };
 
-/** What to do first: an edge that is missing is worse than light, and light worse than focus, which it causes. */
+/** First thing to do: an edge that is missing is worse than light, and light worse than focus, which it causes. */
 export const adviceOf = (
   t: Translate,
   { border, light, focus }: PhotoChecks,

@@ -1,4 +1,7 @@
-/** From a camera or a file to pixels and back. What is judged is what is sent: the same part of the picture. */
+/**
+ * Conversion from a camera or a file to pixels and back. The part of the picture that is judged is the part that is
+ * sent.
+ */
 import type { Picture } from './photo-checks.ts';
 
 /** Thresholds of the checks are made for this width. */

@@ -33,7 +33,7 @@ export const ReviewView = ({ file, shape, onUse, onAgain }: ReviewViewProps) => 
     let isLeft = false;
     void judge(file).then(
       (found) => !isLeft && setChecks(found),
-      // What cannot be decoded here may still be readable for the server, which says so in words.
+      // The server may still read what cannot be decoded here, and says so in words.
       () => {},
     );
     return () => {

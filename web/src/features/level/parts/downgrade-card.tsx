@@ -7,7 +7,7 @@ import { downgradeOf, type Levels } from '../level-maths.ts';
 
 const ARROW = '→';
 
-/** What a step down would take away, said before it happens. */
+/** Losses of a step down, said before it happens. */
 export const DowngradeCard = ({ data }: { data: Levels }) => {
   const t = useT();
   const downgrade = downgradeOf(data);

@@ -8,7 +8,7 @@ import { withUnit } from '../../../money/with-unit.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import type { Levels } from '../level-maths.ts';
 
-/** What bonuses and envelopes are paid from, and what waits for it. */
+/** Pool that pays bonuses and envelopes, and what waits for it. */
 export const PoolCard = ({ data: { rewards, currency } }: { data: Levels }) => {
   const t = useT();
   if (!rewards.isOn) return <Banner className="mx-12">{t('level.off')}</Banner>;

@@ -10,11 +10,11 @@ interface CostCardProps {
   term: Pick<LoanTerm, 'days' | 'dailyPercent' | 'aprPercent'>;
   cost: Omit<Cost, 'firstDay'> | undefined;
   currency: string;
-  /** Of the debt, where a pledge could be sold. */
+  /** Percent of the debt, where a pledge could be sold. */
   feePercent?: string | undefined;
 }
 
-/** What it costs, all of it, before anything is agreed. */
+/** All costs, before anything is agreed. */
 export const CostCard = ({ term, cost, currency, feePercent }: CostCardProps) => {
   const t = useT();
   const money = (amount: string | undefined): string => (amount === undefined ? '–' : withUnit(amount, currency));

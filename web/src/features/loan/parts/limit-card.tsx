@@ -13,7 +13,7 @@ import { hrefTo } from '../../../navigation/links.ts';
 type Info = OutputOf<typeof getLoanInfo>;
 type Reason = Info['reasons'][number];
 
-/** What is left of the credit limit, what it is made of, and what would raise it. */
+/** Rest of the credit limit, what it is made of, and what would raise it. */
 export const LimitCard = ({ info }: { info: Info }) => {
   const t = useT();
   const { creditLimit, creditUsed, currency, reasons } = info;

@@ -12,7 +12,7 @@ const at = (percent: string): string => `${gaugePlace(percent) * 100}%`;
 interface LtvGaugeProps {
   /** In percent; undefined while there is nothing to compare. */
   ltv: string | undefined;
-  /** What it would be after what is about to be done. */
+  /** Value after the pending action. */
   next?: string | undefined;
   ladder: Ladder;
   bid: LiveBid | undefined;

@@ -7,7 +7,7 @@ import { LtvGauge } from './ltv-gauge.tsx';
 interface NextLtvProps {
   loan: Loan;
   pledge: NonNullable<Loan['pledge']>;
-  /** What is owed and pledged afterwards. */
+  /** Debt and pledge afterwards. */
   next: { debt: string; pledge: string };
 }
 

@@ -8,7 +8,7 @@ import { amountText, withUnit } from '../../../money/with-unit.ts';
 import type { Lending } from '../use-lending-form.ts';
 import { LtvGauge } from './ltv-gauge.tsx';
 
-/** What is pledged, and where that stands on the ladder while one types. */
+/** Fields of the pledge, and where it stands on the ladder while one types. */
 export const PledgeFields = ({ lending, error }: { lending: Lending; error: string | undefined }) => {
   const t = useT();
   const { form, terms, available, pledgeTerm, bid, ltv, call, liquidation, needed } = lending;

@@ -5,7 +5,7 @@ import { hrefTo } from '../../../navigation/links.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { useLoanCommand } from '../use-loans.ts';
 
-/** What else can be done with a loan that does not run: taken back, sent again, asked for anew. */
+/** Other actions on a loan that does not run: taking it back, sending it again, asking for it anew. */
 export const TakeBack = ({ loan }: { loan: Loan }) => {
   const t = useT();
   const decline = useLoanCommand(declineLoan);

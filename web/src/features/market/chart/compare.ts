@@ -4,7 +4,7 @@ import type { Bar } from './bars.ts';
 export interface Compared {
   /** At the first bar in sight that both have. */
   base: { own: number; other: number };
-  /** Of the other market, in this market's price units, at moments that both have. */
+  /** Prices of the other market, in this market's price units, at moments that both have. */
   points: { time: number; value: number }[];
 }
 

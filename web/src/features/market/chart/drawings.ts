@@ -1,4 +1,4 @@
-/** What a member draws on a chart: shapes between places in time and price, kept on this device for each market. */
+/** Drawings of a member on a chart: shapes between places in time and price, kept on this device for each market. */
 import { readStored, writeStored } from '@assay/client/storage';
 import type { Bar } from './bars.ts';
 

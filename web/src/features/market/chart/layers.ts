@@ -1,4 +1,4 @@
-/** What lies in a chart: the prices, and one layer for each line of each indicator that is switched on. */
+/** Layers of a chart: the prices, and one layer for each line of each indicator that is switched on. */
 import { formatCount, formatScaled } from '@assay/ui/number-format.ts';
 import {
   AreaSeries,

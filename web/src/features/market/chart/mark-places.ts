@@ -16,7 +16,7 @@ export const rangeWith = ({ low, high }: Range, prices: readonly number[]): Rang
   return { low: Math.min(low, ...near), high: Math.max(high, ...near) };
 };
 
-/** What the candles between two indexes cover; undefined when there are none. */
+/** Range of the candles between two indexes; undefined when there are none. */
 export const rangeOf = (bars: readonly Bar[], from: number, to: number): Range | undefined => {
   const seen = bars.slice(Math.max(0, Math.floor(from)), Math.max(0, Math.ceil(to)) + 1);
   if (seen.length === 0) return undefined;
@@ -61,7 +61,7 @@ const ALL_NAMED = 4;
 const NAMED_IN_SIGHT = 3;
 
 export interface Named {
-  /** Of the line. */
+  /** Index of the line. */
   index: number;
   /** Lines without a name of their own that it stands for. */
   more: number;

@@ -5,14 +5,14 @@ import { type ChartView, createChartView } from './chart-view.ts';
 
 interface PriceChartProps {
   picture: ChartPicture;
-  /** What the picture says, in words. */
+  /** Description of the picture, in words. */
   label: string;
   onPoint: (bar: Bar | undefined) => void;
   onOldest: () => void;
   onNewest: (isVisible: boolean) => void;
   /** Changes when the chart is asked to return to the newest bar. */
   returns: number;
-  /** What is laid over the prices; it gets the chart once that is drawn. */
+  /** Overlay on the prices; it gets the chart once that is drawn. */
   children?: (view: ChartView | undefined) => ReactNode;
 }
 

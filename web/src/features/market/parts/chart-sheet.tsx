@@ -78,7 +78,7 @@ export const ChartSheet = ({ symbol, open, onClose, tapedFrom, children }: Chart
   );
 };
 
-/** How many candles an indicator looks back over. What makes no sense is not taken, and stays to be corrected. */
+/** Number of candles that an indicator looks back over. A senseless one is not taken, and stays to be corrected. */
 const PeriodField = ({ id, period }: { id: keyof Periods; period: number }) => {
   const t = useT();
   const [typed, setTyped] = useState<string>();

@@ -14,7 +14,7 @@ import { useCandles } from '../chart/use-candles.ts';
 
 interface CompareLineProps {
   view: ChartView | undefined;
-  /** Of the market on the chart. */
+  /** Bars of the market on the chart. */
   own: readonly Bar[];
   other: Instrument;
   interval: CandleInterval;

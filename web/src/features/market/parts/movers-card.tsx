@@ -15,7 +15,7 @@ const LABELS = { hot: 'market.hot', rising: 'market.risingTab', falling: 'market
 const HOT = { traders: 'market.hotByTraders', ticks: 'market.hotByTicks' } as const;
 const NONE = { hot: 'market.noneInClass', rising: 'market.noneRising', falling: 'market.noneFalling' } as const;
 
-/** What moves most, in three rankings. */
+/** Biggest movers, in three rankings. */
 export const MoversCard = () => {
   const t = useT();
   const { data, isError, isFetching, refetch } = useMarkets();
@@ -49,7 +49,7 @@ export const MoversCard = () => {
           />
         )}
       </div>
-      {/* What a ranking is made of is said, and the line is kept for all three. */}
+      {/* Name the basis of a ranking, and keep the line for all three. */}
       <p className="min-h-16 px-16 pt-4 text-caption text-ink-3">
         {data && t(kind === 'hot' ? HOT[hotBy(data)] : 'market.changeOfDay')}
       </p>

@@ -13,7 +13,7 @@ interface ListedCardProps {
   onChange: (unlisted: NoticeTopic[]) => void;
 }
 
-/** What stands in the list of notices. Security and money always do. */
+/** Topics in the list of notices. Security and money are always listed. */
 export const ListedCard = ({ unlisted, onChange }: ListedCardProps) => {
   const t = useT();
   return (

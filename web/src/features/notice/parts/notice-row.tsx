@@ -18,7 +18,7 @@ const ICONS: Record<NoticeTopic, ReactNode> = {
   chat: <MessageCircle />,
 };
 
-/** One notice, as a link to what it is about. What was not read yet is marked and stands out. */
+/** One notice, as a link to what it is about. An unread one is marked and stands out. */
 export const NoticeRow = ({ notice, onOpen }: { notice: Notice; onOpen: () => void }) => {
   const t = useT();
   const details = noticeDetails(t, notice);

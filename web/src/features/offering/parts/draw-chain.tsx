@@ -22,7 +22,7 @@ const Y = 20;
 const PLACES = [0, (WIDTH - LINK.width) / 2, WIDTH - LINK.width];
 const COLORS = { true: 'var(--good)', false: 'var(--bad)', known: 'var(--text)', open: 'var(--text-3)' };
 
-/** What a draw follows from, as a chain: the seed committed to, the tick that came later, and the lots drawn again. */
+/** Chain that a draw follows from: the seed committed to, the tick that came later, and the lots drawn again. */
 export const DrawChain = ({ links, isWhole, label }: DrawChainProps) => (
   <Card className="px-16 pt-16 pb-14">
     <svg viewBox={`-2 0 ${WIDTH + 4} ${2 * Y}`} className="block w-full" fill="none" role="img" aria-label={label}>

@@ -12,18 +12,18 @@ const DisputeSheet = lazyPart(async () => (await import('../../../proof/dispute-
 interface DrawDockProps {
   id: string;
   check: CheckedDraw | undefined;
-  /** What is to be done first, if anything. */
+  /** Action to take first, if any. */
   children: ReactNode;
 }
 
-/** What did not hold on this phone, by the names of the checks. */
+/** Names of the checks that failed on this phone. */
 const saidBy = ({ verdict, changes, own }: CheckedDraw): string[] => [
   ...verdict.checks.filter(({ isRight }) => !isRight).map(({ name }) => name),
   ...(changes.length > 0 ? ['terms'] : []),
   ...(own?.isRight === false ? ['own'] : []),
 ];
 
-/** What holds can be exported; what does not is disputed with the same file. Paying comes first while it is due. */
+/** Exports a draw that holds, or disputes one that does not with the same file. Paying comes first while it is due. */
 export const DrawDock = ({ id, check, children }: DrawDockProps) => {
   const t = useT();
   const [isDisputing, setIsDisputing] = useState(false);

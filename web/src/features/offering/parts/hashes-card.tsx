@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import type { Draw } from '../../../proof/check-draw.ts';
 import { HashLine } from './hash-line.tsx';
 
-/** What was published and when each piece becomes known. */
+/** Published hashes, and when each piece becomes known. */
 export const HashesCard = ({ offering, draw }: { offering: Offering; draw: Draw | undefined }) => {
   const t = useT();
   const entriesHash = draw?.entriesHash ?? null;

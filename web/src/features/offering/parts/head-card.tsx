@@ -20,7 +20,7 @@ const chanceText = (t: Translate, offering: Offering): string => {
   });
 };
 
-/** What comes next, what a coin costs, and how many want it. */
+/** Next step, price of a coin, and how many want it. */
 export const HeadCard = ({ offering }: { offering: Offering }) => {
   const t = useT();
   const { coin, currency, summary } = offering;

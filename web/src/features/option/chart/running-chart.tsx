@@ -13,7 +13,7 @@ const BEFORE = 0.35;
 /** Two labels at the foot need this much room. */
 const LABEL_GAP = 44;
 
-/** What would win is green, on whichever side of the entry that is. */
+/** The winning side is green, on whichever side of the entry that is. */
 const COLORS = {
   rise: { above: 'var(--up)', below: 'var(--down)' },
   fall: { above: 'var(--down)', below: 'var(--up)' },

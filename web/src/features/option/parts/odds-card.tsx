@@ -9,7 +9,7 @@ import { CURRENCY } from '../use-options.ts';
 
 const COIN_TOSS = '50';
 
-/** What right, equal and wrong bring, and how often one must be right for it to be worth anything: before buying. */
+/** Results of right, equal and wrong, and how often one must be right for it to be worth anything: before buying. */
 export const OddsCard = ({ period, stake }: { period: Period; stake: string | undefined }) => {
   const t = useT();
   const payout = stake === undefined ? undefined : payoutAmount(stake, period.payoutPercent);

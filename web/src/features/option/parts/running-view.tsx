@@ -39,7 +39,7 @@ const TONES: Record<Standing, string> = {
 export const RunningView = ({ instrument, option, onBack }: RunningViewProps) => {
   const t = useT();
   const top = useRef<HTMLElement>(null);
-  // Whoever bought from the foot of the ticket sees the clock at once.
+  // A member who bought from the foot of the ticket sees the clock at once.
   useEffect(() => {
     // Newer browsers answer with a promise, which is no way to end an effect.
     top.current?.scrollIntoView({ block: 'nearest' });

@@ -27,7 +27,7 @@ interface TicketProps {
   periods: readonly Period[];
   ticket: ReturnType<typeof useTicket>;
   available: string | undefined;
-  /** Nothing can be bought for now; the reason is said above. */
+  /** True while nothing can be bought; the reason is said above. */
   isClosed: boolean;
   realm: Realm;
 }

@@ -31,7 +31,7 @@ export const DestinationSheet = ({ open, onClose, onSaved, edited, currency }: D
   const chosen = currencies.includes(form.values.currency) ? form.values.currency : (currencies[0] ?? '');
   const offered = networks.filter((network) => network.currency === chosen);
   const network = offered.find((one) => one.network === form.values.network) ?? offered[0];
-  // What the member did not choose is what stands first.
+  // Default to the first when the member did not choose.
   const values: DestinationValues = { ...form.values, currency: chosen, network: network?.network ?? '' };
   return (
     <Sheet

@@ -11,7 +11,7 @@ import { useDays } from '../use-days.ts';
 import type { OrderForm, Preview } from '../use-order-form.ts';
 import { ScheduleLines } from './schedule-lines.tsx';
 
-/** What the order would be, by the server's own words, before money moves. */
+/** Preview of the order, by the server's own words, before money moves. */
 export const BuySheet = ({ product, form }: { product: ProductDetail; form: OrderForm }) => {
   const t = useT();
   const wanted = useLast(form.confirming);

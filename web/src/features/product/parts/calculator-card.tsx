@@ -21,7 +21,7 @@ interface CalculatorCardProps {
   machine: Machine;
 }
 
-/** What a machine would earn if difficulty, price and electricity were other than today. */
+/** Earnings of a machine if difficulty, price and electricity were other than today. */
 export const CalculatorCard = ({ product, machine }: CalculatorCardProps) => {
   const t = useT();
   const price = useEndpoint(getPrice, { symbol: machine.symbol }, { refetchInterval: POLL_MS });

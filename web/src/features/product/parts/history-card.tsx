@@ -15,7 +15,7 @@ const titleOf = (realised: Realised | undefined) => {
   return realised.modelled === realised.bars.length ? 'product.modelledOnly' : 'product.partlyModelled';
 };
 
-/** What was really earned, day by day, losses at full strength. */
+/** Real earnings, day by day, losses at full strength. */
 export const HistoryCard = ({ product }: { product: ProductDetail }) => {
   const t = useT();
   const realised = readHistory(product.history);

@@ -10,7 +10,7 @@ import { useDays } from '../use-days.ts';
 
 export type OrderDetail = OutputOf<typeof getProductOrder>;
 
-/** Nothing is paid any more. */
+/** True when no more payments come. */
 export const isOver = ({ state }: Pick<OrderDetail, 'state'>): boolean => state === 'ended' || state === 'cancelled';
 
 /** The terms of an order and how it stands. */

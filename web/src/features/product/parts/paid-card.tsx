@@ -14,7 +14,7 @@ const LOOKS: Record<CouponBar['state'], string> = {
   ahead: 'text-ink-3 shadow-[inset_0_0_0_1px_currentColor]',
 };
 
-/** What the issuer has really paid of what it promised: the history of a bond. */
+/** Payments that the issuer has really made of those promised: the history of a bond. */
 export const PaidCard = ({ product }: { product: ProductDetail }) => {
   const t = useT();
   const days = useDays();

@@ -6,7 +6,7 @@ import { isZero } from '../../../money/amount-text.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { Gauge } from '../../../templates/gauge.tsx';
 
-/** What can be paid from, at this moment. */
+/** Money to pay from, at this moment. */
 export const PoolCard = ({ product: { truth, currency, bond } }: { product: ProductDetail }) => {
   const t = useT();
   if (bond) return <EscrowCard bond={bond} currency={currency} />;

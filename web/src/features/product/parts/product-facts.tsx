@@ -7,7 +7,10 @@ import { PaidCard } from './paid-card.tsx';
 import { PoolCard } from './pool-card.tsx';
 import { TruthCard } from './truth-card.tsx';
 
-/** All that is known of a product before one buys. What a kind does not have is null, so no kind is asked for here. */
+/**
+ * All that is known of a product before one buys. Fields that a kind does not have are null, so no kind is asked for
+ * here.
+ */
 export const ProductFacts = ({ product }: { product: ProductDetail }) => {
   const { bond, machine, currency } = product;
   return (

@@ -4,7 +4,7 @@ import { withUnit } from '../../../money/with-unit.ts';
 import { linesOf, type ScheduleDay } from '../schedule.ts';
 import { useDays } from '../use-days.ts';
 
-/** What is paid when; where nobody can know how much, it says so. */
+/** Payments with their days; says so where nobody can know how much. */
 export const ScheduleLines = ({ schedule, currency }: { schedule: readonly ScheduleDay[]; currency: string }) => {
   const t = useT();
   const days = useDays();

@@ -15,7 +15,7 @@ interface StatHeadProps {
   isBrief?: boolean;
 }
 
-/** What a member has in products of a kind; a visitor is only told what the kind is. */
+/** Holdings of a member in products of a kind; a visitor is only told what the kind is. */
 export const StatHead = ({ kind, isBrief = false }: StatHeadProps) => {
   const t = useT();
   const isMember = useSession(isLoggedIn);

@@ -14,7 +14,7 @@ import { detailHref } from '../kinds.ts';
 import { showRate } from '../show-rate.ts';
 import { Scene } from './scene.tsx';
 
-/** What "AI" stands for here: the rule that the desks follow, what it is not, and what it really brought. */
+/** Meaning of "AI" here: the rule that the desks follow, what it is not, and what it really brought. */
 export const StrategyView = () => {
   const t = useT();
   const isSimulated = useSession(({ commonConfig }) => commonConfig?.simulatedMarket === true);

@@ -12,7 +12,7 @@ interface DustPartProps {
   onChange: (givesUp: boolean) => void;
 }
 
-/** What is too little to be withdrawn: named to the last digit, and given up by nobody but its owner. */
+/** Amounts too small to be withdrawn: named to the last digit, and given up by nobody but their owner. */
 export const DustPart = ({ dust, givesUp, error, onChange }: DustPartProps) => {
   const t = useT();
   return (

@@ -21,7 +21,7 @@ const wayOut = (t: Translate, kind: Obstacle['kind']): { href: string; label: st
   return undefined;
 };
 
-/** What keeps the account open, each with the way to end it. */
+/** Obstacles that keep the account open, each with the way to end it. */
 export const ObstacleList = ({ obstacles }: { obstacles: readonly Obstacle[] }) => {
   const t = useT();
   return (

@@ -98,7 +98,7 @@ export const PersonalFields = (props: PersonalFieldsProps) => {
   );
 };
 
-/** What a document says can be read here and not be changed. */
+/** Field of a document that can be read here and not be changed. */
 const LockedField = ({ label, value }: { label: string; value: string }) => (
   <dl className="flex min-h-62 items-center gap-12 rounded-field px-16 py-8 shadow-[inset_0_0_0_1px_var(--line)]">
     <div className="min-w-0 flex-1">

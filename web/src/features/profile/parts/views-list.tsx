@@ -15,7 +15,7 @@ import { showMinute } from '../../../time/show-time.ts';
 const ROW_HEIGHT = 62;
 const OWN_EYE = 'member';
 
-/** Who looked at the member's documents, newest first. */
+/** Views of the member's documents, newest first. */
 export const ViewsList = () => {
   const t = useT();
   const [by, setBy] = useState<'others' | 'member'>('others');

@@ -18,7 +18,7 @@ export const RankingList = ({ rows, by, currency }: RankingListProps) => {
   return (
     <ol>
       {rows.map((row) => (
-        // Nobody has an id here: it would tell who a letter was yesterday.
+        // Rows have no id here: it would tell who a letter was yesterday.
         <li key={`${row.rank} ${row.name} ${row.profit} ${row.capital}`}>
           <RankingRow
             rank={row.rank}

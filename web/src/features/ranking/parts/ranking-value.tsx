@@ -9,7 +9,7 @@ interface RankingValueProps {
   figures: { yieldPercent: string; profit: string };
 }
 
-/** What the order is by. */
+/** Value that the list is ordered by. */
 export const RankingValue = ({ by, figures: { yieldPercent, profit } }: RankingValueProps) =>
   by === 'yield' ? (
     <Change percent={yieldPercent} />
@@ -17,6 +17,6 @@ export const RankingValue = ({ by, figures: { yieldPercent, profit } }: RankingV
     <span className={tone(profit)}>{signedAmount(profit, ACCOUNT_CURRENCY, 'row')}</span>
   );
 
-/** What it is not by. */
+/** Value that the list is not ordered by. */
 export const OtherValue = ({ by, figures: { yieldPercent, profit } }: RankingValueProps) =>
   by === 'yield' ? signedAmount(profit, ACCOUNT_CURRENCY, 'row') : formatPercent(yieldPercent, true);

@@ -113,7 +113,7 @@ const namesOf = (receipt: Receipt, { isLastHead }: Shown) => {
   return [receipt.kind === 'closing' && receipt.reason === 'asked' ? 'receipt.askedAfter' : first, last] as const;
 };
 
-/** What the dashed line is, away from the tick that decided, and above the line unless that is at the top. */
+/** Name of the dashed line, away from the tick that decided, and above the line unless that is at the top. */
 const LevelText = ({ y, text, isStart }: { y: number; text: string; isStart: boolean }) => (
   <text
     x={isStart ? BOX.left : BOX.right}

@@ -51,7 +51,7 @@ export const CheckedReceipt = ({ check }: { check: Checked }) => {
   );
 };
 
-/** What the member should have got, where the tape can say so. */
+/** Amount that the member should have got, where the tape can say so. */
 const owedText = (t: ReturnType<typeof useT>, { verdict: { receipt, checks } }: Checked): string => {
   const owed = checks.find(({ name, isRight }) => (name === 'credit' || name === 'paid') && !isRight)?.found;
   if (!receipt || owed === undefined || !/^\d+$/.test(owed)) return t('receipt.keepText');

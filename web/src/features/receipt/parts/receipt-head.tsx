@@ -7,7 +7,7 @@ import { useMarkets } from '../../../domain/instrument/use-markets.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { headOf } from '../head.ts';
 
-/** What it is about, and the one number that matters. */
+/** Subject, and the one number that matters. */
 export const ReceiptHead = ({ receipt }: { receipt: Receipt }) => {
   const t = useT();
   const instrument = useMarkets().data?.find(({ symbol }) => symbol === receipt.symbol);

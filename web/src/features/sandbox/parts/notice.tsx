@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { showSecond } from '../../../time/show-time.ts';
 import type { Message } from '../message.ts';
 
-/** What it was about: an amount and where it goes, or the device and network that did it. */
+/** Subject of the notice: an amount and where it goes, or the device and network that did it. */
 const detailsOf = ({ amount, currency, destination, browser, system, address }: Message['params']): string =>
   [amount && `${amount} ${currency ?? ''}`, destination, browser, system, address].filter(Boolean).join(' · ');
 

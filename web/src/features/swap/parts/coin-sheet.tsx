@@ -10,7 +10,7 @@ interface CoinSheetProps {
   title: string;
   value: string;
   onChoose: (currency: string) => void;
-  /** What the member has of a currency, ready to be read. */
+  /** Balance of the member in a currency, ready to be read. */
   availableOf: (currency: string) => string | undefined;
 }
 

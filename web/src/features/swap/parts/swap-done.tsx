@@ -9,7 +9,7 @@ import { DetailScreen } from '../../../templates/detail-screen.tsx';
 import type { SwapResult } from '../use-swap.ts';
 import { TermLines } from './terms.tsx';
 
-/** What was swapped. It leads to the record and on, and never to one more of the same. */
+/** Swap that was made. It leads to the record and on, and never to one more of the same. */
 export const SwapDone = ({ result }: { result: SwapResult }) => {
   const t = useT();
   return (

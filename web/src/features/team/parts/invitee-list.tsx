@@ -8,7 +8,7 @@ import { signedAmount, withUnit } from '../../../money/with-unit.ts';
 import { EndlessCard } from '../../../templates/endless-card.tsx';
 import { showDay } from '../../../time/show-time.ts';
 
-/** Whom the member invited, by the first letter, with what each brought. */
+/** Invitees of the member, by the first letter, with what each brought. */
 export const InviteeList = ({ currency }: { currency: string }) => {
   const t = useT();
   const pages = useEndpointPages(listInvitees, {});

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import type { Team } from '../use-team.ts';
 
-/** Who invited this member, and what he gets for it: the other side sees the same. */
+/** Inviter of this member, and what he gets for it: the other side sees the same. */
 export const InviterCard = ({
   inviter: { name, earned },
   currency,

@@ -15,7 +15,7 @@ import { ClosedLine, type Asked } from './close-outcome.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface CloseAllSheetProps {
-  /** What was pressed: another press is another one. */
+  /** Press that opened it: another press is another one. */
   sheet: object;
   realm: Realm;
   positions: readonly OpenPosition[];

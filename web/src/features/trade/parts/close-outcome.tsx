@@ -42,7 +42,7 @@ const useClosing = ({ position: { id, realm, closings } }: Asked) => {
   return first(open.data?.records) ?? first(ended.data?.records);
 };
 
-/** What a closing brought: its price, result, fee and receipt, as soon as the next tick has decided it. */
+/** Outcome of a closing: its price, result, fee and receipt, as soon as the next tick has decided it. */
 export const CloseOutcome = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => {
   const t = useT();
   const closing = useClosing(asked);
@@ -78,7 +78,7 @@ export const CloseOutcome = ({ asked, onClose }: { asked: Asked; onClose: () => 
   );
 };
 
-/** One of several that are closed together. */
+/** Line of a position closed together with others. */
 export const ClosedLine = ({ asked }: { asked: Asked }) => {
   const t = useT();
   const closing = useClosing(asked);

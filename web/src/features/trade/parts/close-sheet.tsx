@@ -33,7 +33,7 @@ export const CloseSheet = ({ open, of, onClose, onClosing }: PositionSheetProps)
   const isOther = opening.choice !== choice;
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
-    // What this sheet has asked for itself is told by its answer.
+    // The answer tells what this sheet has asked for itself.
     if (open && isOther && !isAsking) onClose();
   }, [open, isOther, isAsking, onClose]);
   return (
@@ -63,7 +63,7 @@ export const partQuantity = (quantity: bigint, step: bigint, share: number): big
   return whole === 0n ? (step < quantity ? step : quantity) : whole;
 };
 
-/** What was typed, when it is a part of the position in whole steps, or all of it. */
+/** Reads the typed quantity, when it is a part of the position in whole steps, or all of it. */
 export const readPart = (
   text: string,
   digits: number,
@@ -95,7 +95,7 @@ const CloseForm = ({
   const { id } = position;
   const { feeRate, step } = usePositionTerms(position);
   const [share, setShare] = useState(100);
-  /** What was typed instead of a share. */
+  /** Text typed instead of a share. */
   const [typed, setTyped] = useState<string>();
   // An answer that comes late, after what it did has closed this, closes no sheet that was opened since.
   const isShown = useRef(true);

@@ -84,7 +84,7 @@ const EditForm = ({ order, instrument, terms, touch, onPlaced }: EditFormProps) 
   const t = useT();
   const [form, setForm] = useState(() => orderTicket(order));
   const command = useTradeCommand(changeOrder, onPlaced);
-  // What the order holds is free for the one that takes its place.
+  // The replacement may use what the order holds.
   const own = {
     ...terms,
     ...orderSlippage(order, terms),

@@ -8,7 +8,7 @@ import { ResultsView } from './results-view.tsx';
 
 const LISTS = { positions: HistoryList, orders: EndedOrders, results: ResultsView };
 
-/** What is over: closed positions, orders that never became one, and what it all came to. */
+/** Past trades: closed positions, orders that never became one, and what it all came to. */
 export const HistoryView = (props: HistoryProps) => {
   const t = useT();
   const [kind, setKind] = useState<keyof typeof LISTS>('positions');

@@ -8,7 +8,7 @@ import { ROUTE } from '../use-trade-place.ts';
 
 const BEAT_MS = 500;
 
-/** What is left of the option that ends next. It leads to the options. */
+/** Time left of the option that ends next. It leads to the options. */
 export const OptionRing = ({ option, realm }: { option: Option; realm: Realm }) => {
   const t = useT();
   const label = t('trade.optionLeft');

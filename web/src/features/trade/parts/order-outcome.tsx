@@ -13,7 +13,7 @@ const RETURNED = {
   changed: 'trade.returnedOther',
 } as const satisfies Record<OrderReason, string>;
 
-/** What became of an order that was accepted, as the stream tells it: filled at a tick of the tape, or returned with the reason. */
+/** Outcome of an accepted order, as the stream tells it: filled at a tick of the tape, or returned with the reason. */
 export const OrderOutcome = ({ order }: { order: TradeOrder }) => {
   const t = useT();
   const isMarket = order.kind === 'market';

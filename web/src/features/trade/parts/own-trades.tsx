@@ -36,7 +36,7 @@ interface OwnTradesProps {
   onSheet: (sheet: OpenSheet) => void;
 }
 
-/** What the member has: the summary, and open positions, waiting orders or history below it. */
+/** Trades of the member: the summary, and open positions, waiting orders or history below it. */
 export const OwnTrades = ({ realm, trades, instruments, view, onView, onSheet }: OwnTradesProps) => {
   const t = useT();
   const isStale = useIsStale();

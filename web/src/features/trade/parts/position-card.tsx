@@ -41,7 +41,7 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
   return (
     <Card
       className={cx('grid gap-14 p-16', CARD_OF[position.realm])}
-      // Whoever holds two positions in a market hears which of them this is.
+      // Members with two positions in a market hear which of them this is.
       aria-label={[`${instrument.base}/${instrument.quote}`, side, quantityText(quantity, instrument.base)].join(' ')}
     >
       <div className="flex items-center gap-12">

@@ -16,8 +16,8 @@ interface PositionNudgeProps {
 }
 
 /**
- * What helps a position in trouble: more margin when it is about to close itself, a stop loss when it is deep in loss.
- * The last thing in a card whose parts are 14 apart: it grows and shrinks below the buttons, which stay under the finger.
+ * Help for a position in trouble: more margin when it is about to close itself, a stop loss when it is deep in loss. It
+ * comes last in a card whose parts are 14 apart: it grows and shrinks below the buttons, which stay under the finger.
  */
 export const PositionNudge = ({ position, live, onStop, onMargin }: PositionNudgeProps) => {
   const [before, setBefore] = useState<Advice>();

@@ -29,7 +29,7 @@ const WEEKDAYS = Array.from({ length: 7 }, (_, index) => `2026-06-0${index + 1}`
 const weekdayName = (day: string): string =>
   new Intl.DateTimeFormat(language(), { weekday: 'narrow', timeZone: 'UTC' }).format(utc(day));
 
-/** What was realised in a month: day by day, market by market, and the months before. */
+/** Realised results of a month: day by day, market by market, and the months before. */
 export const ResultsView = ({ realm, instruments }: HistoryProps) => {
   const t = useT();
   const book = useBook(realm);

@@ -18,7 +18,7 @@ interface SummaryHeadProps {
   failed: Pick<UseQueryResult, 'refetch' | 'isFetching'> | undefined;
 }
 
-/** What all positions stand at, live, and what carries them. Keeps its height while it loads. */
+/** Standing of all positions, live, and what carries them. Keeps its height while it loads. */
 export const SummaryHead = ({ summary, isDim, failed }: SummaryHeadProps) => {
   const t = useT();
   const profit = summary && readMoney(summary.unrealised);

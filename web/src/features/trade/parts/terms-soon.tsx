@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 import { showMinute } from '../../../time/show-time.ts';
 
-/** What is announced for this market, before it counts. This order keeps the terms of now. */
+/** Terms announced for this market, before they count. This order keeps the terms of now. */
 export const TermsSoon = ({ symbol }: { symbol: string }) => {
   const t = useT();
   const [next] = useEndpoint(listTermChanges, { kind: 'instrument', key: symbol }).data ?? [];

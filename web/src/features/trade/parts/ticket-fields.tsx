@@ -23,7 +23,7 @@ interface TicketFieldsProps {
 
 const SHARES = [0, 25, 50, 75, 100];
 
-/** Amount, leverage, take profit and stop loss. What is missing is only said once the button was pressed. */
+/** Amount, leverage, take profit and stop loss. Missing input is only reported once the button was pressed. */
 export const TicketFields = ({ ticket, view, terms, instrument, touch }: TicketFieldsProps) => {
   const t = useT();
   const { form, change, wasPressed } = ticket;

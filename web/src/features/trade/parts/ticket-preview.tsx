@@ -20,7 +20,10 @@ interface TicketPreviewProps {
 
 const NONE = '\u2013';
 
-/** What the order would mean at the price of now, computed as the engine will. What can be lost stands first, in sight of every phone. */
+/**
+ * Preview of the order at the price of now, computed as the engine will. The possible loss stands first, in sight of
+ * every phone.
+ */
 export const TicketPreview = ({ form, preview, terms, instrument, isReview }: TicketPreviewProps) => {
   const t = useT();
   const { scale, base } = instrument;

@@ -16,7 +16,7 @@ interface TicketRiskProps {
 
 const HUNDREDTHS = 10_000n;
 
-/** What an order puts at risk, in money and as a share of the account, and a word when that is much. */
+/** Risk of an order, in money and as a share of the account, and a word when that is much. */
 export const TicketRisk = ({ risk, equity }: TicketRiskProps) => {
   const t = useT();
   const riskLimit = useTradeHabits((habits) => habits.riskLimit);

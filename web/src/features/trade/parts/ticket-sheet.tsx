@@ -141,7 +141,7 @@ const UndoChoice = () => {
   );
 };
 
-/** What was set beside the order, once more before it is sent. */
+/** Targets set beside the order, once more before it is sent. */
 const ChosenTargets = ({ view: { takeProfit, stopLoss }, scale }: { view: TicketView; scale: number }) => {
   const t = useT();
   const lines = [
@@ -175,7 +175,7 @@ const TicketFooter = ({ ticket, instrument, onClose }: TicketFooterProps) => {
   const { form, view, step } = ticket;
   const kind = form.direction;
   const act = t(kind === 'buy' ? 'market.buyLong' : 'market.sellShort');
-  /** What is missing gets the focus, once it is marked. */
+  /** Focuses the missing field, once it is marked. */
   const review = (): void => {
     ticket.review();
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid]')?.focus());

@@ -1,4 +1,4 @@
-/** What comes right after the first paint of the trade screen: the chart's strip, the member's own, and every sheet. */
+/** Parts that come right after the first paint of the trade screen: the chart's strip, the member's own, and every sheet. */
 import { isLoggedIn, useSession } from '@assay/client/session';
 import type { Instrument } from '@assay/contract/market';
 import { Button } from '@assay/ui/button.tsx';

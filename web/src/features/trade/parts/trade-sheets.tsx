@@ -18,7 +18,7 @@ import { SymbolSheet } from './symbol-sheet.tsx';
 import { TargetsSheet } from './targets-sheet.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 
-/** What was pressed. A ticket has a number, so that each one begins empty. */
+/** Sheet that was opened. A ticket has a number, so that each one begins empty. */
 export type OpenSheet =
   | { kind: 'symbol' }
   | { kind: 'ticket'; direction: Direction; serial: number }
@@ -95,7 +95,7 @@ export const TradeSheets = (props: TradeSheetsProps) => {
 const POSITION_SHEETS = { targets: TargetsSheet, margin: MarginSheet, close: CloseSheet };
 
 interface OnePositionProps {
-  /** What was pressed: another press is another one. */
+  /** Press that opened it: another press is another one. */
   sheet: OpenSheet;
   kind: PositionAct;
   /** Undefined once it has ended: by its stop, or on another device. */

@@ -6,7 +6,7 @@ import { rememberRedirect } from '../../../navigation/guard.ts';
 import { go, pathTo } from '../../../navigation/links.ts';
 import { CURRENCY } from '../terms.ts';
 
-/** What a wallet begins with, and is refilled to. */
+/** Balance that a wallet begins with, and is refilled to. */
 const START = 10_000;
 
 interface VisitorCardProps {
@@ -14,7 +14,7 @@ interface VisitorCardProps {
   symbol: string;
 }
 
-/** What a visitor has here, and how to keep it: an account takes the wallet along and leads back to this market. */
+/** Wallet of a visitor, and how to keep it: an account takes the wallet along and leads back to this market. */
 export const VisitorCard = ({ hasWallet, symbol }: VisitorCardProps) => {
   const t = useT();
   const enter = (search: { mode?: string }) => (): void => {

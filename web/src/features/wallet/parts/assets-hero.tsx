@@ -39,7 +39,7 @@ export const AssetsHero = ({ assets, action }: { assets: Assets; action?: ReactN
       <p className="flex flex-wrap items-center gap-8 pt-6 text-label text-ink-2">
         <GainPill
           amount={<ShownValue value={assets.today.replace('-', '')} display={display} />}
-          // What is cut to nothing is neither a gain nor a loss.
+          // A change cut to nothing is neither a gain nor a loss.
           change={/[1-9]/.test(formatDecimal(display.show(assets.today), display.digits)) ? assets.today : '0'}
           percent={assets.todayRate}
         />

@@ -3,7 +3,7 @@ import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
 import { useT } from '../../../i18n/i18n.ts';
 import type { EntryCheck } from '../check-entry.ts';
 
-/** What the check on this phone said, in colour and in one plain line. */
+/** Verdict of the check on this phone, in colour and in one plain line. */
 export const EntryVerdict = ({ check }: { check: EntryCheck | undefined }) => {
   const t = useT();
   const [Icon, tone] = !check

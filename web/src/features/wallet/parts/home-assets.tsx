@@ -8,7 +8,7 @@ import { AssetsChart } from './assets-chart.tsx';
 import { AssetsHero } from './assets-hero.tsx';
 import { AssetsSkeleton } from './assets-skeleton.tsx';
 
-/** What home shows a member: all of it in one number, its way here, and what can be done with it. */
+/** Assets that home shows a member: all of it in one number, its way here, and what can be done with it. */
 export const HomeAssets = () => {
   const t = useT();
   return (

@@ -18,7 +18,7 @@ interface RecordRowProps {
   onPress: () => void;
 }
 
-/** What a row says of its record. */
+/** Content of a record's row. */
 const shownOf = (record: LedgerEntry, isFee: boolean) => {
   const withdrawal = withdrawalOf(record);
   if (isFee && record.fee !== null) return { type: record.type, amount: `-${record.fee}`, isSigned: true };
@@ -27,7 +27,7 @@ const shownOf = (record: LedgerEntry, isFee: boolean) => {
   const isBack = ended?.line.type === 'withdrawal_returned';
   return {
     type: (ended ?? asked).line.type,
-    // What came back was neither gained nor lost, so that it has no sign.
+    // Returned money was neither gained nor lost, so that it has no sign.
     amount: isBack ? asked.amount : record.amount,
     isSigned: !isBack,
     after: afterAmount,

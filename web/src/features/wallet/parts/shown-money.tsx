@@ -48,7 +48,7 @@ export const ShownValue = ({ value, display, isSigned = false }: ShownValueProps
   return isSigned && !value.startsWith('-') ? `+${shown}` : shown;
 };
 
-/** What there is of a currency, as far as a row has room; or a change of it, with its sign. */
+/** Amount of a currency, as far as a row has room; or a change of it, with its sign. */
 interface ShownAmountProps {
   amount: string;
   currency: string;

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { amountDigits, withUnit } from '../../../money/with-unit.ts';
 import type { Welfare } from '../use-welfare.ts';
 
-/** What was claimed, and what there is left to claim from. */
+/** Amount claimed, and what there is left to claim from. */
 export const HeadCard = ({ welfare: { claimed, pool, currency, isOn } }: { welfare: Welfare }) => {
   const t = useT();
   return (

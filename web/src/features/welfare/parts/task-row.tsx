@@ -33,7 +33,7 @@ interface TaskRowProps {
 const textOf = (t: Translate, task: WelfareTask, { checkInDays }: Welfare): string =>
   task === 'check_in' ? t('welfare.text.check_in', { days: checkInDays }) : t(`welfare.text.${task}`);
 
-/** What to do, what it brings, and the one thing that can be done about it now. */
+/** Task, what it brings, and the one thing that can be done about it now. */
 export const TaskRow = (props: TaskRowProps) => {
   const t = useT();
   const { task, welfare } = props;

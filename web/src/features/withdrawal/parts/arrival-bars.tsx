@@ -3,7 +3,7 @@ import { type Translate, useT } from '../../../i18n/i18n.ts';
 import type { ArrivalBar } from '../arrival.ts';
 import { showSpan } from '../../../time/show-span.ts';
 
-/** Of the tallest bar, in the units of the design; even an empty class has a foot. */
+/** Height of the tallest bar, in the units of the design; even an empty class has a foot. */
 const TALLEST = 72;
 const FOOT = 6;
 /** From the fastest on, weaker. */

@@ -8,7 +8,7 @@ import { amountText } from '../../../money/with-unit.ts';
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** What is left of the limit of the day once this withdrawal is asked for: what was used before it, and what it uses. */
+/** Rest of the day's limit once this withdrawal is asked for: what was used before it, and what it uses. */
 export const LimitCard = ({ terms, value }: { terms: Terms; value: string }) => {
   const t = useT();
   const left = minus(terms.remainingToday, value);

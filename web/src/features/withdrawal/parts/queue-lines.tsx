@@ -6,7 +6,7 @@ import { showMinute } from '../../../time/show-time.ts';
 import { isEnough, type Queue } from '../arrival.ts';
 import { showSpan } from '../../../time/show-span.ts';
 
-/** Who waits, since when, and what the late ones wait for. */
+/** Waiting withdrawals, since when, and what the late ones wait for. */
 export const QueueLines = ({ queue: { waiting, oldest, late, delivered } }: { queue: Queue }) => {
   const t = useT();
   const { medianSeconds, p95Seconds } = delivered;

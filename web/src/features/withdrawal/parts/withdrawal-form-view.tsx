@@ -20,7 +20,7 @@ import { WithdrawalFrame } from './withdrawal-frame.tsx';
 
 interface WithdrawalFormViewProps {
   destination: Destination;
-  /** What is said of the destination, above the amount. */
+  /** Part about the destination, above the amount. */
   head: ReactNode;
 }
 

@@ -1,8 +1,8 @@
-/** What a language must have to tell members something; a language that lacks a sentence does not compile. */
+/** Texts that a language needs for messages to members; a language that lacks one does not compile. */
 import type { AnyPurpose } from '@assay/contract/auth';
 import type { SECURITY_EVENTS } from '@assay/contract/security';
 
-/** What is only listed in the app has no message. */
+/** Events only listed in the app, without a message. */
 type Untold = 'login' | 'login_failed' | 'login_revoked';
 export type NoticeKind =
   | Exclude<(typeof SECURITY_EVENTS)[number], Untold>
@@ -31,6 +31,6 @@ export interface Words {
   cancel: string;
   /** One for each event, so that a margin call looks like no other mail; the name of the house follows it. */
   subjects: Record<NoticeKind, string>;
-  /** What happened, as a sentence; params fill the braces. */
+  /** Sentences for events; params fill the braces. */
   notices: Record<NoticeKind, string>;
 }

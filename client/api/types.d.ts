@@ -5676,7 +5676,7 @@ export interface components {
                 name: string;
                 bic: string;
             } | null;
-            /** @description Of a chain without keys: what the address is derived from, so that the phone does it by itself; null elsewhere. */
+            /** @description Inputs from which the phone derives the address itself, on a chain without keys; null elsewhere. */
             forwarder: {
                 factory: string;
                 treasury: string;
@@ -5946,7 +5946,7 @@ export interface components {
                 /** @description Unit: USDT, as `currency` says where it stands beside. */
                 lost: components["schemas"]["Decimal"];
             } | null;
-            /** @description What its owner chose to happen at the end; null where the product is not sold again. */
+            /** @description Owner's choice for the end of the term; null when the product is not sold again. */
             renewal: {
                 mode: components["schemas"]["RenewMode"];
                 /** @description The order that followed; null before the end, or where none did. */
@@ -7183,17 +7183,17 @@ export interface components {
         /** @description What `offer.listOffers` answers. */
         ListOffersResult: {
             /**
-             * @description What it is: contracts, options, swaps, investment products, loans against collateral, credit, new coins, contests, or rewards.
+             * @description Kind of offer: contracts, options, swaps, investment products, loans against collateral, credit, new coins, contests, or rewards.
              * @enum {string}
              */
             offer: "contracts" | "options" | "swap" | "products" | "pledge" | "credit" | "offerings" | "contests" | "incentives";
-            /** @description What stands between the caller and real money here: it is `off`, needs `identity`, or is not offered in the `country`; null when nothing does. The demo is always open. */
+            /** @description Reason why the caller cannot use real money here: it is `off`, needs `identity`, or is not offered in the `country`; null when there is no bar. The demo is always open. */
             bar: ("off" | "identity" | "country") | null;
             /** @description ISO 3166 codes of where it is offered; null where every country has it, as in the sandbox. */
             countries: string[] | null;
             /** @description Verification that it needs: 0 none, 1 basic, 2 advanced. */
             level: number;
-            /** @description What was signed for when it was switched on, by whom and when; null where nothing had to be. */
+            /** @description Attestation signed when it was switched on, with its author and time; null when none was required. */
             attestation: {
                 /** @description What is written. */
                 text: string;
@@ -7758,7 +7758,7 @@ export interface components {
              * @enum {string}
              */
             state: "upcoming" | "issuing" | "drawing" | "paying" | "completed" | "listed";
-            /** @description Nobody applies for now. Applications that were made stay in, and the times stay. */
+            /** @description True while new applications are paused. Existing applications stay in, and the times do not change. */
             isPaused: boolean;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
@@ -8277,7 +8277,7 @@ export interface components {
                 /** @description Unit: USDT, as `currency` says where it stands beside. */
                 lost: components["schemas"]["Decimal"];
             } | null;
-            /** @description What its owner chose to happen at the end; null where the product is not sold again. */
+            /** @description Owner's choice for the end of the term; null when the product is not sold again. */
             renewal: {
                 mode: components["schemas"]["RenewMode"];
                 /** @description The order that followed; null before the end, or where none did. */
@@ -8306,7 +8306,7 @@ export interface components {
              * @enum {string}
              */
             code: "address_ownership" | "source_of_funds" | "clearer_picture" | "other";
-            /** @description What the reviewer adds, in own words; may be empty. */
+            /** @description Reviewer's note in their own words; may be empty. */
             note: string;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
@@ -8329,7 +8329,7 @@ export interface components {
              * @enum {string}
              */
             code: "clearer_picture" | "name_differs" | "newer_proof" | "other";
-            /** @description What the reviewer adds, in own words; may be empty. */
+            /** @description Reviewer's note in their own words; may be empty. */
             note: string;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
@@ -11758,7 +11758,7 @@ export interface operations {
                             contact: string;
                             /** @description Under which licence it acts, or that it has none, in the language of the caller where it was written in it. */
                             licence: string;
-                            /** @description Who keeps members' money and how it is held apart, likewise. */
+                            /** @description Custodian of members' money and how it is held apart, likewise. */
                             custody: string;
                         } | null;
                     } | {

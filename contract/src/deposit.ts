@@ -47,7 +47,7 @@ export const getDepositAddress = defineEndpoint({
     reference: z.nullable(z.string()),
     /** Recipient of a bank transfer; null on chains. */
     bank: z.nullable(z.object({ holder: z.string(), name: z.string(), bic: z.string() })),
-    /** Of a chain without keys: what the address is derived from, so that the phone does it by itself; null elsewhere. */
+    /** Inputs from which the phone derives the address itself, on a chain without keys; null elsewhere. */
     forwarder: z.nullable(z.object({ factory: z.string(), treasury: z.string() })),
     /** Content of the QR code; `sandbox:` in the sandbox, so that no wallet pays it. */
     uri: z.string(),

@@ -1,4 +1,7 @@
-/** Who runs this instance: the company, its licence and who keeps members' money. Live lets nobody in without it. */
+/**
+ * Operator of this instance: the company, its licence and the custodian of members' money. Live lets nobody in without
+ * it.
+ */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -20,7 +23,7 @@ export const getEntity = defineEndpoint({
       contact: z.string(),
       /** Under which licence it acts, or that it has none, in the language of the caller where it was written in it. */
       licence: z.string(),
-      /** Who keeps members' money and how it is held apart, likewise. */
+      /** Custodian of members' money and how it is held apart, likewise. */
       custody: z.string(),
     }),
   ),

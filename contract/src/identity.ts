@@ -143,7 +143,7 @@ export const listApplications = defineEndpoint({
   summary: 'What the member has handed in, newest first.',
 });
 
-/** What a reviewer may ask about a verification; each has a sentence. */
+/** Questions that a reviewer may ask about a verification; each has a sentence. */
 export const IDENTITY_QUESTIONS = ['clearer_picture', 'name_differs', 'newer_proof', 'other'] as const;
 export type IdentityQuestionCode = (typeof IDENTITY_QUESTIONS)[number];
 

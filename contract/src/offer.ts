@@ -1,4 +1,7 @@
-/** What is offered to whom: by country, by verification, and what an operator had to attest before it was switched on. */
+/**
+ * Availability of each offer: by country, by verification, and by the attestation an operator had to give before
+ * switching it on.
+ */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { wireTime } from './time.ts';
@@ -30,15 +33,21 @@ export const listOffers = defineEndpoint({
   input: z.strictObject({}),
   output: z.array(
     z.object({
-      /** What it is: contracts, options, swaps, investment products, loans against collateral, credit, new coins, contests, or rewards. */
+      /**
+       * Kind of offer: contracts, options, swaps, investment products, loans against collateral, credit, new coins,
+       * contests, or rewards.
+       */
       offer: z.enum(OFFERS),
-      /** What stands between the caller and real money here: it is `off`, needs `identity`, or is not offered in the `country`; null when nothing does. The demo is always open. */
+      /**
+       * Reason why the caller cannot use real money here: it is `off`, needs `identity`, or is not offered in the
+       * `country`; null when there is no bar. The demo is always open.
+       */
       bar: z.nullable(z.enum(OFFER_BARS)),
       /** ISO 3166 codes of where it is offered; null where every country has it, as in the sandbox. */
       countries: z.nullable(z.array(z.string())),
       /** Verification that it needs: 0 none, 1 basic, 2 advanced. */
       level: z.int(),
-      /** What was signed for when it was switched on, by whom and when; null where nothing had to be. */
+      /** Attestation signed when it was switched on, with its author and time; null when none was required. */
       attestation: z.nullable(z.object({ text: z.string(), by: z.string(), time: wireTime() })),
     }),
   ),

@@ -25,7 +25,7 @@ export const offering = z.object({
   name: z.string(),
   summary: z.string(),
   state: z.enum(OFFERING_STATES),
-  /** Nobody applies for now. Applications that were made stay in, and the times stay. */
+  /** True while new applications are paused. Existing applications stay in, and the times do not change. */
   isPaused: z.boolean(),
   currency: z.string(),
   /** Price of one coin, before the draw and after it. */

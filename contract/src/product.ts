@@ -243,7 +243,7 @@ const order = z.object({
   isPaused: z.boolean(),
   /** How it ended: when, what came back of the amount, the fee of leaving early, and what was lost of it; null before. */
   end: z.nullable(z.object({ time: wireTime(), returned: decimal(), fee: decimal(), lost: decimal() })),
-  /** What its owner chose to happen at the end; null where the product is not sold again. */
+  /** Owner's choice for the end of the term; null when the product is not sold again. */
   renewal: z.nullable(
     z.object({
       mode: renewMode(),

@@ -1,4 +1,7 @@
-/** What a reviewer asks a member about something under review. It moves no promised time, and is answered once. */
+/**
+ * Questions from a reviewer to a member about something under review. A question moves no promised time and is answered
+ * once.
+ */
 import * as z from 'zod/mini';
 import { lines } from './text.ts';
 import { wireTime } from './time.ts';
@@ -7,7 +10,7 @@ import { wireTime } from './time.ts';
 export const questionFields = <C extends string>(codes: readonly [C, ...C[]]) => ({
   id: z.uuid(),
   code: z.enum(codes),
-  /** What the reviewer adds, in own words; may be empty. */
+  /** Reviewer's note in their own words; may be empty. */
   note: z.string(),
   time: wireTime(),
   answer: z.nullable(z.object({ text: z.string(), hasPicture: z.boolean(), time: wireTime() })),

@@ -1,8 +1,14 @@
 /**
  * Text that a server signs when it has done what a member asked for: who asked, for what, and what was answered. The
- * text is rebuilt from what the phone sent and got, so a header carries the time and the signature alone:
- * assay/acceptance/v1 member <id> request <UUID> path <path> body <SHA-256 of the path, a line break and the body
- * before it was sealed, in hex> answer <SHA-256 of the answer's body, in hex> time <epoch milliseconds>
+ * phone makes it again from what it sent and got, so a header carries the time and the signature alone:
+ *
+ *   assay/acceptance/v1
+ *   member <id>
+ *   request <UUID>
+ *   path <path>
+ *   body <SHA-256 of the path, a line break and the body before it was sealed, in hex>
+ *   answer <SHA-256 of the answer's body, in hex>
+ *   time <epoch milliseconds>
  */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';

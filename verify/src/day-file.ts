@@ -1,10 +1,15 @@
 /**
- * File published for a business day so that strangers can decide all of it again: which stretch of each tape is of the
- * day, which draws were held, and every receipt of the day, as it was signed but for its member, who is a name that
- * holds for the day alone. A closing brings the fill that opened its position, also one of an earlier day. The public
- * log has the hash.  assay/day/v1 day <YYYY-MM-DD> market <symbolId> <symbol> <first record> <last record>      one
- * line each, by symbolId draw <offering>                                              one line each receipts <n>
- * <receipt as it is signed>                                    n times, each after an empty line
+ * The file of a business day, by which strangers can decide all of it again: which stretch of each tape is of the day,
+ * which draws were held, and every receipt of the day, as it was signed but for its member, who is a name that holds for the
+ * day alone. A closing brings the fill that opened its position, also one of an earlier day. The public log has the hash.
+ *
+ *   assay/day/v1
+ *   day <YYYY-MM-DD>
+ *   market <symbolId> <symbol> <first record> <last record>      one line each, by symbolId
+ *   draw <offering>                                              one line each
+ *   receipts <n>
+ *
+ *   <receipt as it is signed>                                    n times, each after an empty line
  */
 import { MalformedError } from './binary.ts';
 import { isDecision, parseReceiptBody, receiptBody } from './receipt.ts';

@@ -1,4 +1,7 @@
-/** What a forwarder is made of: verify/contracts/rails.sol, compiled as docs/rails.md says. The treasury's address follows it. */
+/**
+ * Bytecode of a forwarder: verify/contracts/rails.sol, compiled as docs/rails.md says. The treasury's address follows
+ * it.
+ */
 export const FORWARDER_CODE =
   '60a0604052348015600f57600080fd5b5060405161030d38038061030d833981016040819052602c91603c565b6001600160a01b0316608052606a56' +
   '5b600060208284031215604d57600080fd5b81516001600160a01b0381168114606357600080fd5b9392505050565b60805161028961008460003960' +

@@ -13,7 +13,7 @@ import { FORWARDER_CODE } from './forwarder-code.ts';
 export type ContractForm = 'ERC20' | 'TRC20';
 export const isContractForm = (form: string): form is ContractForm => form === 'ERC20' || form === 'TRC20';
 
-/** What the address of a new contract is hashed with. */
+/** Prefix that is hashed into the address of a new contract. */
 const PREFIXES: Record<ContractForm, number> = { ERC20: 0xff, TRC20: 0x41 };
 const base58check = createBase58check(sha256);
 const utf8 = new TextEncoder();

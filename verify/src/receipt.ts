@@ -128,7 +128,7 @@ export const RECEIPT_FIELDS = {
   ],
 } as const;
 export type ReceiptKind = keyof typeof RECEIPT_FIELDS;
-/** What orders and fills say since their second version: the rule by which a tick meets them. Without it, that is rule 1. */
+/** Rule by which a tick meets an order or fill, in receipts since their second version. Without it, rule 1 applies. */
 interface Ruled {
   rule?: string;
 }

@@ -1,5 +1,5 @@
 /**
- * A signed aggregate of prices: one message of Pyth Pro in its `solana` format. Whoever has the message can check the
+ * A signed aggregate of prices: one message of Pyth Pro in its `solana` format. Anyone with the message can check the
  * signature with the signer's key alone, on the server, the phone or the command line.
  *
  *   magic u32 | signature 64 | publicKey 32 | length u16 | payload        all numbers little-endian
@@ -85,7 +85,7 @@ class LittleReader {
   }
 }
 
-/** Of a value that may be missing: zero for prices, a byte before the others. */
+/** Reads a value that may be missing: prices mark this by zero, other values by a byte in front. */
 const readPresent = <T>(reader: LittleReader, read: () => T): T | undefined => {
   const isPresent = reader.u8();
   if (isPresent > 1) throw new MalformedError(`${isPresent} is neither yes nor no`);
@@ -149,7 +149,7 @@ const readPrice = (reader: LittleReader): SignedPrice => {
   return price;
 };
 
-/** What the message says; whether it is signed is another question. Refuses whatever has another form. */
+/** Reads a message without checking its signature. Refuses any other form. */
 export const readSignedMessage = (bytes: Uint8Array): SignedMessage => {
   if (bytes.length > MAX_SIGNED_BYTES) throw new MalformedError('the message is too long');
   const header = new LittleReader(bytes);

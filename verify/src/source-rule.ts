@@ -29,14 +29,14 @@ export const SIGNED_VENUE = VENUES.pyth;
 export const venueName = (number: number): VenueName | undefined =>
   (Object.keys(VENUES) as VenueName[]).find((name) => VENUES[name] === number);
 
-/** What a `sources` record says of an instrument. */
+/** Terms of an instrument from its `sources` record. */
 export type SourceTerms = Pick<Sources, 'minimum' | 'bandBps' | 'publishers' | 'confidenceBps' | 'markets' | 'signers'>;
 
 export type SourceDoubt = 'too_few_sources' | 'disagree';
 
 const BPS = 10_000;
 
-/** Of safe integers above zero; the mean of the middle two, cut, where their number is even. */
+/** Median of safe integers above zero; for an even count, the mean of the middle two, rounded down. */
 export const floorMedian = (prices: readonly number[]): number => {
   const sorted = prices.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -83,18 +83,18 @@ export const sourceTime = (
 ): number => Math.max(0, ...sources.filter((source) => isInBand(source.price, price, terms)).map(({ ts }) => toMs(ts)));
 
 export interface SourceCheck {
-  /** What the rule makes of the sources, and the time of that; undefined where it makes no price. */
+  /** Price that the rule derives from the sources, with its time; undefined when it gives no price. */
   price: number | undefined;
   us: number | undefined;
   /** Undefined while the rule gives a price. */
   doubt: SourceDoubt | undefined;
-  /** Of a price by a signed aggregate: whether one of the signers on the tape signed it. */
+  /** Whether a signer on the tape signed it, for a price by a signed aggregate. */
   isSigned: boolean | undefined;
 }
 
 const venuesOf = (sources: readonly TickSource[]) => sources.filter(({ venue }) => venue !== SIGNED_VENUE);
 
-/** What a message says of one feed, at the scale of the instrument; undefined where something is missing. */
+/** Returns the price of one feed in a message, at the scale of the instrument; undefined if a part is missing. */
 export const signedPriceOf = (message: SignedMessage, feedId: number, scale: number) => {
   const found = message.prices.find((price) => price.feedId === feedId);
   if (!found?.price || found.exponent === undefined || found.updatedUs === undefined) return undefined;
@@ -141,7 +141,7 @@ export const checkSources = (tick: Tick, terms: SourceTerms, evidence?: Evidence
 /** True for a tick that must name its sources: it comes from venues, and the tape says from which. */
 export const isSourced = (tick: Tick): boolean => (tick.flags & FLAG_SIMULATED) === 0;
 
-/** What the records of a stretch say of the sources of one of its ticks; undefined where the stretch does not say it. */
+/** Returns the sources of a tick from the records of its stretch; undefined if the stretch does not contain them. */
 export const sourcesOfTick = (
   tick: Tick,
   records: readonly TapeRecord[],

@@ -1,8 +1,9 @@
 /**
  * A member's statement as a hash chain (L6): entry n is one journal as far as it touches this member. The newest hash
- * covers the whole statement; a changed, dropped or added line changes every hash after it.  canon = seq u64 | journal
- * id 16 | kind u16 | at u64 µs | note 32 | n u16 | n × (purpose u8 | realm u8 | currency 10 | delta i128 | balance
- * i128) hash  = SHA256(0x10 ‖ hash before ‖ canon); before the first entry it is 32 zero bytes.
+ * covers the whole statement; a changed, dropped or added line changes every hash after it.
+ *
+ * canon = seq u64 | journal id 16 | kind u16 | at u64 µs | note 32 | n u16 | n × (purpose u8 | realm u8 | currency 10 | delta i128 | balance i128)
+ * hash  = SHA256(0x10 ‖ hash before ‖ canon); before the first entry it is 32 zero bytes.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 

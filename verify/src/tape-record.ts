@@ -1,5 +1,5 @@
 /**
- * What stands on the price tape of one instrument, byte for byte (integrity 2.2). The first byte names the kind and
+ * Records on the price tape of one instrument, byte for byte (integrity 2.2). The first byte names the kind and
  * its version, so a new form gets a new byte and old tape stays readable. Times are microseconds since 1970, UTC.
  *
  *   01 tick     symbolId u16 | seq u64 | tsSrc u64 | tsRecv u64 | price i64 | scale u8 | flags u8 | n u8
@@ -100,7 +100,7 @@ export interface Key extends Event<'key'> {
 
 /** Which venues make the prices of an instrument and by which minima; restated with the rule. */
 export interface Sources extends Event<'sources'> {
-  /** Of the rule of validity. */
+  /** Version of the validity rule. */
   version: number;
   /** Venues that must agree. */
   minimum: number;
@@ -109,9 +109,9 @@ export interface Sources extends Event<'sources'> {
   /** A signed aggregate needs so many. */
   publishers: number;
   confidenceBps: number;
-  /** Who says that these venues may be used, in the operator's words. */
+  /** Attestation that these venues may be used, with its author, in the operator's words. */
   attested: string;
-  /** What the instrument is called there, so that anyone can compare. */
+  /** Name of the instrument at each venue, so that anyone can compare. */
   markets: readonly { venue: number; market: string }[];
   /** Ed25519 keys of those who may sign an aggregate. */
   signers: readonly Uint8Array[];

@@ -99,7 +99,7 @@ export const signPayout = (batch: PayoutBatch, key: Uint8Array): string => {
   return toHex(joinBytes(bigWord(r), bigWord(s), Uint8Array.of(27 + bit)));
 };
 
-/** Who signed; undefined for what is no signature. */
+/** Returns the signer; undefined for an invalid signature. */
 export const payoutSigner = (batch: PayoutBatch, signature: string): string | undefined => {
   if (!/^[0-9a-f]{128}1[bc]$/.test(signature)) return undefined;
   const found = recover(personalHash(payoutDigest(batch)), {
@@ -113,7 +113,7 @@ export const payoutSigner = (batch: PayoutBatch, signature: string): string | un
 /** `pay((address,address,uint256)[],bytes,bytes)` */
 const PAY = 'b59f316c';
 
-/** What the treasury is called with. */
+/** Returns the call data for the treasury. */
 export const payoutCall = (batch: PayoutBatch, [first, second]: readonly [string, string]): Uint8Array => {
   const payments = paymentWords(batch);
   const signatures = [padded(fromHex(first)), padded(fromHex(second))] as const;
@@ -213,7 +213,7 @@ const decodeRlp = (bytes: Uint8Array): Uint8Array[] | undefined => {
 
 const FIELDS = 12;
 
-/** What a signed transaction does and who pays for it; undefined for anything else. */
+/** Returns the effect of a signed transaction and who pays for it; undefined for anything else. */
 export const readTransaction = (raw: string): (ChainTransaction & { sender: string; hash: string }) | undefined => {
   if (!/^02(?:[0-9a-f]{2})+$/.test(raw)) return undefined;
   const items = decodeRlp(fromHex(raw.slice(2)));

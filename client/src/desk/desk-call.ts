@@ -57,7 +57,7 @@ export const whenSignedOut = (listener: () => void): void => {
   onSignedOut = listener;
 };
 
-/** What an answer holds, or the refusal that it is. */
+/** Returns the content of an answer, or throws its refusal. */
 export const deskResult = async <S extends Schema>(
   output: S,
   reply: Promise<Envelope<unknown>>,

@@ -6,7 +6,7 @@ import { deskResult } from './desk-call.ts';
 const TIMEOUT_MS = 60_000;
 const taken = z.object({ picture: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 
-/** What an answer names it by. */
+/** Uploads a picture and returns the name by which an answer refers to it. */
 export const bringPicture = async (memberId: string, file: File): Promise<string> => {
   const body = new FormData();
   body.append('file', file);

@@ -25,7 +25,7 @@ const statement = z.object({
   closing: z.nullable(decimal()),
   /** `report`: of what is coming, it moves no money. `waiting`: it does not follow what was taken, or something is missing before it. */
   state: z.enum(['report', 'waiting', 'taken']),
-  /** What it waits for. */
+  /** Reason for waiting. */
   why: z.nullable(z.string()),
   entries: z.int(),
   /** Debits that no payout explains and nobody has. */

@@ -19,7 +19,7 @@ const batch = z.object({
   kind: z.enum(['bank', 'chain']),
   /** `batched`: to be exported. `signed`: kept, about to be sent. `sent`: handed to the bank or seen by the chain. */
   state: z.enum(['batched', 'signed', 'sent', 'settled']),
-  /** What arrives, by currency. */
+  /** Amounts that arrive, by currency. */
   sums: z.array(sum),
   createdBy: z.string(),
   createdAt: instant(),
@@ -61,7 +61,7 @@ export const getBatch = defineDeskEndpoint({
         isProposed: z.boolean(),
       }),
     ),
-    /** Of the file that people carry out, in hex. */
+    /** Hash of the file that people carry out, in hex. */
     sha256: z.string(),
     signedBy: z.nullable(z.string()),
     sentBy: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 /**
- * What products, contests and offerings have in common at the desk: a draft that no member sees, a proposal to publish it,
- * and calls that pause and resume what is published.
+ * Shared desk parts of products, contests and offerings: a draft that no member sees, a proposal to publish it, and
+ * calls that pause and resume the published item.
  */
 import * as z from 'zod/mini';
 import type { Schema } from '../endpoint.ts';
@@ -22,9 +22,9 @@ export const listInput = <V extends string>(views: readonly [V, ...V[]]) =>
 
 export const getInput = () => z.strictObject({ id: draftId(), language: z._default(draftLanguage(), 'en-us') });
 
-/** What each of them has beside the figures of its list. */
+/** Fields that each kind has besides the figures of its list. */
 export const draftParts = <Terms extends Schema, Text extends Schema>(terms: Terms, text: Text) => ({
-  /** Of a draft: counts up with every change; 0 for what is published. */
+  /** Version of the draft, which counts up with every change; 0 once published. */
   version: z.int(),
   terms,
   texts: z.array(text),
@@ -33,7 +33,7 @@ export const draftParts = <Terms extends Schema, Text extends Schema>(terms: Ter
   proposalId: z.nullable(z.string()),
 });
 
-/** What the operator who asks may do with it now. */
+/** Actions that the calling operator may take on it now. */
 export const draftCan = {
   edit: z.boolean(),
   publish: z.boolean(),
@@ -46,13 +46,13 @@ interface DraftKind<Terms extends Schema, Text extends Schema, Shown extends Sch
   feature: 'product' | 'contest' | 'offering';
   terms: Terms;
   text: Text;
-  /** What the phone gets. */
+  /** Schema of the content sent to the phone. */
   shown: Shown;
   /** Why a draft cannot be. */
   errors: readonly DeskErrorName[];
   /** Why a draft that could be cannot be saved. */
   saveErrors?: readonly DeskErrorName[];
-  /** What the summary of saving says. */
+  /** Text of the summary for saving. */
   saving: string;
 }
 

@@ -129,7 +129,7 @@ export const getDeskProduct = defineDeskEndpoint({
     /** Product as the phone gets it, in the requested language; null when a draft is out of date. */
     preview: z.nullable(getProduct.output),
     accounts: z.array(houseMoney),
-    /** Of a bond in default: what of its escrow can be shared among its holders; null otherwise. */
+    /** Part of a defaulted bond's escrow that can be shared among its holders; null otherwise. */
     recoverable: z.nullable(decimal()),
     can: z.object({ ...draftCan, end: z.boolean(), recover: z.boolean() }),
   }),
@@ -192,7 +192,7 @@ export const recoverBond = defineDeskEndpoint({
   roles: ['treasurer'],
   input: z.strictObject({
     id: draftId(),
-    /** What is still owed after it is written off. */
+    /** True to write off the amount still owed afterwards. */
     isLast: z.boolean(),
     reason: reason(),
   }),

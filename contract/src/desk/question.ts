@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { lines } from '../text.ts';
 import { instant, uuid } from './fields.ts';
 
-/** What the member was asked, oldest first. */
+/** Questions put to the member, oldest first. */
 export const askedOf = <C extends string>(codes: readonly [C, ...C[]]) =>
   z.array(
     z.object({

@@ -13,7 +13,7 @@ const row = z.object({
   /** The first eight characters of the id, as people say it. */
   reference: z.string(),
   member: memberRef,
-  /** Whose list: `ofac`, `eu`, `un` or `uk`. */
+  /** Publisher of the list: `ofac`, `eu`, `un` or `uk`. */
   source: z.string(),
   /** The number that the list gives the entry. */
   key: z.string(),
@@ -47,7 +47,7 @@ export const getHit = defineDeskEndpoint({
   roles: ['reviewer', 'risk', 'owner'],
   input: z.strictObject({ id: uuid() }),
   output: z.extend(row, {
-    /** What the list said when it was found. */
+    /** Content of the list entry when the hit was found. */
     listed: z.object({
       names: z.array(z.string()),
       births: z.array(z.string()),

@@ -12,7 +12,7 @@ const BOX =
 
 interface FrameProps extends FieldWords {
   className: string | undefined;
-  /** What is typed into, with what ties it to its label and its note. */
+  /** Renders the input with the attributes that tie it to its label and note. */
   children: (box: Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>) => ReactNode;
 }
 

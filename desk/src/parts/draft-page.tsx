@@ -9,7 +9,7 @@ import { DraftEditor, NoPreview, refusalText, useRested } from './draft-editor.t
 import { DraftWords } from './draft-words.tsx';
 import { notify } from './notice.tsx';
 
-/** What is edited: an id, or one to begin with; both empty for a new one. */
+/** Returns the id of the draft to edit or to copy from; the id is empty for a new one. */
 export const useDraftPlace = (): { id: string; isLike: boolean } => {
   const { query } = usePlace();
   const like = query['like'] ?? '';
@@ -84,7 +84,7 @@ interface DraftPreviewProps<F, E extends DeskEndpoint> {
   render: (shown: DeskOutput<E>) => ReactNode;
 }
 
-/** What the phone would show, by the server's own figures. */
+/** Shows the phone's view of the draft, with the server's own figures. */
 export const DraftPreview = <F, E extends DeskEndpoint>({ form, call, inputOf, render }: DraftPreviewProps<F, E>) => {
   const input = inputOf(useRested(form));
   const preview = useDesk(call, input ?? ({} as DeskCallInput<E>), { enabled: input !== undefined });

@@ -28,7 +28,7 @@ interface DraftPanelProps {
   item: DraftItem;
   state: { words: string; isPaused: boolean };
   subtitle: string;
-  /** What the buttons say. */
+  /** Labels of the buttons. */
   buttons: Record<'fund' | 'pause' | 'resume', string>;
   /** Whether another one like it can be written. */
   canCopy?: boolean;
@@ -156,7 +156,7 @@ export const ProposeDialog = ({
   call: typeof proposeContest;
   item: Pick<DraftItem, 'id' | 'version'>;
   title: string;
-  /** What cannot change any more. */
+  /** Terms that can no longer change. */
   stays: string;
   onClose: () => void;
 }) => (

@@ -28,7 +28,7 @@ interface QuestionsProps<C extends string> {
   onAsk: () => void;
 }
 
-/** What the member was asked, and the answers. */
+/** Questions to the member, with the answers. */
 export const Questions = <C extends string>({ questions, words, canAsk, onAsk }: QuestionsProps<C>) =>
   questions.length === 0 && !canAsk ? null : (
     <PanelPart title="Questions to the member">

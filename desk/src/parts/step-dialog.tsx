@@ -5,7 +5,7 @@ import { WhyDialog } from './why-dialog.tsx';
 
 export interface StepWords {
   title: string;
-  /** What happens, before it does. */
+  /** Explanation of the step, shown before it happens. */
   says: string;
   act: string;
   done: string;

@@ -378,7 +378,7 @@ export interface Config {
   reservesFile: string | undefined;
   origins: string[];
   trustedProxies: readonly string[];
-  /** Of the HTTPS port in live; the sandbox makes its own. */
+  /** Certificate of the HTTPS port in live; the sandbox makes its own. */
   tls: { certFile: string; keyFile: string } | undefined;
   /** The desk alone is open. */
   isSetup: boolean;

@@ -289,7 +289,8 @@ export class ContractBook {
     drain(market.askFalls, quote.ask);
     drain(market.askRises, quote.ask);
     for (const slot of market.next) if (this.#isOf(slot, quote)) reached.add(slot);
-    // What was accepted later does not meet a tick that is told again after a start, or that was made before.
+    // Keep watching slots accepted after this tick: a tick replayed after a start, or made before they were accepted,
+    // does not fill them.
     for (const slot of early) this.#watch(slot);
     return [...reached];
   }

@@ -65,7 +65,7 @@ export interface Trailed {
 }
 
 export interface Position extends Terms {
-  /** Of a trailing stop; undefined without one. */
+  /** State of a trailing stop; undefined without one. */
   trailed: Trailed | undefined;
   open: bigint;
   openSeq: number;
@@ -136,7 +136,7 @@ const targetText = (target: StopTarget | undefined): string => {
 /** The price of the tick itself lies in the middle of its bid and ask. */
 export const middleOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>): bigint => BigInt((bid + ask) / 2);
 
-/** What a trailing stop begins with at a tick; undefined for every other stop. */
+/** Initial state of a trailing stop at a tick; undefined for every other stop. */
 export const trailedFrom = (
   stopLoss: StopTarget | undefined,
   quote: Pick<Quote, 'seq' | 'bid' | 'ask'>,

@@ -12,7 +12,7 @@ const POINT = pointValue({ price: 2, quantity: 4, currency: 6 }, RATE_ONE);
 const FLUSH_MS = 200;
 const TRADE_MS = 50;
 const START_MS = 1_795_000_000_000;
-/** Of the price, in price units: half of what a round trip costs. */
+/** Half the spread in price units: half the cost of a round trip. */
 const HALF = 100;
 /** How much a trade moves the price, and how often it leaps instead. */
 const STEP = 40;
@@ -46,7 +46,7 @@ export interface Watching {
   seed: number;
 }
 
-/** What each of his round trips won, in units of the spread. */
+/** Returns the profit of each of his round trips, in units of the spread. */
 export const watchVenue = ({ rule, orders, aheadMs, seed }: Watching): number[] => {
   const random = randomOf(seed);
   const book = new ContractBook();
@@ -119,7 +119,7 @@ const act = (book: ContractBook, last: Quote, { ms, price, rule }: Trade & { rul
 
 export const meanOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** Of the mean. */
+/** Standard error of the mean. */
 export const errorOf = (values: readonly number[]): number => {
   const mean = meanOf(values);
   const variance = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (values.length - 1);

@@ -26,7 +26,7 @@ export interface RawTick {
   evidence?: Uint8Array;
 }
 
-/** What one source of one instrument is worth at this moment. */
+/** Current health of one source of one instrument. */
 export interface SourceHealth {
   symbol: string;
   venue: VenueName;
@@ -37,7 +37,7 @@ export interface SourceHealth {
   heardMs: number | undefined;
 }
 
-/** What the tape says of where an instrument's prices come from. */
+/** Sources of an instrument's prices as the tape records them. */
 export type SourcesBody = Omit<Sources, 'kind' | 'symbolId' | 'seq' | 'at'>;
 
 /** A commitment to what will make the prices of a simulated business day. */
@@ -55,9 +55,9 @@ export interface Feed {
   commitments(): readonly Commitment[];
   /** Ticks of a span, each instrument's in order of time. */
   poll(span: TimeSpan): RawTick[];
-  /** Of a feed from venues: which make the prices of an instrument; undefined where none does. */
+  /** Venues that make the prices of an instrument, for a feed from venues; undefined if there are none. */
   sourcesOf?(id: number): SourcesBody | undefined;
-  /** Of a feed from venues: what each says now, and whether it counts. */
+  /** Current state of each venue and whether it counts, for a feed from venues. */
   health?(): SourceHealth[];
   /** Lets go of every line. */
   close?(): void;

@@ -42,7 +42,7 @@ export const loadInstruments = async (db: Tx): Promise<Instrument[]> => {
   }));
 };
 
-/** Of both markets, as days since 1970. */
+/** Holidays of both markets, as days since 1970. */
 export const loadHolidays = async (db: Tx): Promise<Record<'forex' | 'metals', ReadonlySet<number>>> => {
   const rows = await db.query<{ market: 'forex' | 'metals'; day: string }>(
     'select market, day from market_holiday where is_closed',

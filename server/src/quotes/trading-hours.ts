@@ -52,7 +52,7 @@ const summerOf = (year: number): { fromMs: number; untilMs: number } => {
   return season;
 };
 
-/** What the clocks of New York show, as if it were UTC. */
+/** Returns New York local time, as if it were UTC. */
 export const newYork = (ms: number): number => {
   const { fromMs, untilMs } = summerOf(new Date(ms).getUTCFullYear());
   return ms - (ms >= fromMs && ms < untilMs ? 4 : 5) * HOUR_MS;

@@ -32,7 +32,7 @@ const reasonsAgainst = ({ answers, isDocumentUsed, verified }: OpenApplication):
   ];
 };
 
-/** What a list may mean is for people. */
+/** Returns whether a list may mean the applicant; people decide such cases. */
 const isListed = async (tx: Tx, id: string): Promise<boolean> => {
   const application = await findApplication(tx, id);
   return application !== undefined && (await findStop(tx, application.memberId)) !== undefined;

@@ -24,7 +24,7 @@ export const openRails = (deps: Deps): Rails =>
       : [...deps.config.banks.map((bank) => createBankRail(deps, bank)), ...deps.config.chains.map(createChainRail)],
   );
 
-/** What the rails of the settings carry, without opening them. */
+/** Currencies and networks that the configured rails carry, without opening them. */
 export const railKeys = ({ banks, chains }: Pick<Config, 'banks' | 'chains'>): RailKey[] => [
   ...banks.map(({ currency }) => ({ currency, network: BANK_NETWORK })),
   ...chains.flatMap(({ network, tokens }) => Object.keys(tokens).map((currency) => ({ currency, network }))),

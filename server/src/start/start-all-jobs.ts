@@ -124,7 +124,7 @@ const readReserves =
     return reservesText(reservesFile === undefined ? undefined : await readReservesFile(reservesFile, log));
   };
 
-/** What comes and goes by rails that people and chains move; the sandbox's has jobs of its own. */
+/** Dependencies of the jobs for rails that people and chains move; the sandbox's rail has jobs of its own. */
 const railDeps = ({ config, db, log, rails, tradeDeps }: Deps) => {
   const timed = { db, clock: systemClock, ledger: tradeDeps.ledger };
   return {

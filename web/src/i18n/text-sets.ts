@@ -47,7 +47,7 @@ export const TEXT_SETS = {
   offering: { features: ['offering'], needs: ['countdown'] },
   product: { features: ['product'], needs: ['countdown'] },
   countdown: { features: ['countdown'] },
-  /** Who runs the platform, under which licence, and who keeps the money. */
+  /** Operator of the platform, its licence, and the custodian of the money. */
   entity: { features: ['entity'] },
   fairness: { features: ['fairness'], needs: ['entity'] },
   level: { features: ['level'] },

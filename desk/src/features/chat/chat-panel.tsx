@@ -127,7 +127,7 @@ const Bubble = ({ message }: { message: Message }) => {
   );
 };
 
-/** What is chosen, shown from this machine alone until it is sent. */
+/** Shows the chosen picture from this machine only, until it is sent. */
 const Attached = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
   const [source] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(source), [source]);

@@ -106,7 +106,7 @@ const AFTERWARDS = [
   { value: 'last', label: 'The rest is written off: nothing more will come' },
 ] as const;
 
-/** What the escrow of a bond in default holds goes to its holders, by what each is owed. */
+/** Shares the escrow of a defaulted bond among its holders, in proportion to the amount each is owed. */
 const Recover = ({ item, onClose }: { item: Details; onClose: () => void }) => {
   const [then, setThen] = useState<'more' | 'last'>('more');
   const recover = useDeskCommand(recoverBond, {

@@ -101,7 +101,7 @@ const Loaded = ({ batch, onClose }: { batch: Batch; onClose: () => void }) => {
   );
 };
 
-/** What two people signed offline comes back as a file. */
+/** Imports the file that two people signed offline. */
 const SignedButton = ({ id }: { id: string }) => {
   const input = useRef<HTMLInputElement>(null);
   const bring = useDeskCommand(importSigned, { onSuccess: () => notify('Kept. It is sent within seconds.') });

@@ -83,7 +83,7 @@ const toBase64 = async (file: File): Promise<string> => {
   return btoa(text);
 };
 
-/** What the desk takes in one go; larger files come through the folder. */
+/** Largest file that the desk accepts at once; larger files come through the folder. */
 const MAX_BYTES = 700_000;
 
 const ImportDialog = ({ onClose }: { onClose: () => void }) => {

@@ -92,7 +92,7 @@ const waitingWords = (count: number): string =>
 
 const MARKS = { same: 'The same', differs: 'Differs', unknown: 'Not listed' } as const;
 
-/** What the list says beside what the document says. */
+/** Shows the list entry beside the document. */
 const Beside = ({ item: { listed, person, birth, country } }: { item: Details }) => {
   const rows = [
     ['Name', listed.names.join('\n'), person?.name, ''],

@@ -1,4 +1,4 @@
-/** What comes by bank: files from the folder, credits to members, and payouts that are settled by their debits. */
+/** Bank jobs: read files from the folder, credit members, and settle payouts by their debits. */
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../base/clock.ts';
@@ -28,7 +28,10 @@ interface Deps {
 /** A file that was written a moment ago may not be whole. */
 const SETTLED_MS = 3000;
 
-/** What was read lies in `done`, what was not believed in `refused` with the reason beside it. Reading it again is harmless. */
+/**
+ * Moves files that were read to `done`, and rejected ones to `refused` with the reason beside them. Reading a file
+ * again is harmless.
+ */
 export const readFolder = async (deps: Omit<Deps, 'take' | 'rails' | 'ledger'>, folder: string): Promise<void> => {
   const names = (await readdir(folder, { withFileTypes: true }))
     .filter((one) => one.isFile() && !one.name.startsWith('.'))

@@ -1,7 +1,7 @@
 /**
- * A bank account as a rail. What must always hold: only bookings of a taken statement credit, each once for its key; only
- * the member whom the reference names and whose verified name is the payer's is credited without people; a payout is
- * settled by its debit in a statement and by nothing else.
+ * A bank account as a rail. Invariants: only bookings of a taken statement credit, each once for its key; a credit
+ * needs no operator only if the reference names the member and the payer's name is the member's verified name; only its
+ * debit in a statement settles a payout.
  */
 import { randomUUID } from 'node:crypto';
 import { BANK_NETWORK } from '@assay/contract/deposit';

@@ -42,7 +42,7 @@ let desk: TestDesk;
 let treasurer: TestOperator;
 let reviewer: TestOperator;
 let rail: RegisteredRail;
-/** What the account has at the bank, in cents. */
+/** Balance of the account at the bank, in cents. */
 let balance = 500_000;
 let day = Date.UTC(2026, 0, 1);
 
@@ -79,7 +79,7 @@ const next = (...entries: TestEntry[]): TestStatement => {
 };
 const bring = async (bytes: Uint8Array) =>
   desk.call(importFile, { name: 'a.xml', file: Buffer.from(bytes).toString('base64') }, { as: treasurer });
-/** What the jobs of the bank do. */
+/** Runs the bank's jobs. */
 const work = async (): Promise<void> => {
   const take = (one: RegisteredRail) => takePayments(app, one.deposits);
   const deps = { ...app, log: pino({ level: 'silent' }), banks: [BANK], rails: [rail], take };
@@ -96,7 +96,7 @@ const available = async ({ token }: TestMember) =>
   (await app.call(listBalances, {}, { token })).find(({ currency }) => currency === 'EUR')!.available;
 const suspense = async () => (await desk.call(listPayments, {}, { as: reviewer })).records;
 
-/** What it leads to, of which nothing stays. */
+/** Runs `run` in a transaction, rolls it back and returns the result. */
 const inPassing = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {
   let found: T;
   const enough = new Error('enough');
@@ -307,7 +307,7 @@ describe('a deposit by bank', () => {
   });
 });
 
-/** Whose payout is approved. */
+/** Creates a member with an approved payout. */
 const payee = async (surname: string, money = '100'): Promise<{ member: TestMember; id: string }> => {
   const member = await openPayer(app);
   await makePerson(app, member.id, surname);

@@ -1,4 +1,4 @@
-/** Statements of the bank at the desk. What must always hold: people bring files and explain debits; they write no booking. */
+/** Bank statements at the desk. Invariant: operators import files and explain debits; they write no booking. */
 import * as contract from '@assay/contract/desk/bank';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { formatUnits } from '@assay/contract/money';

@@ -17,7 +17,7 @@ export interface BankAccount {
   /** IBAN, or what the bank calls it. */
   account: string;
   holder: string;
-  /** Of the bank. */
+  /** Name of the bank. */
   name: string;
   bic: string;
 }

@@ -1,4 +1,4 @@
-/** What the desk reads of statements and bookings. */
+/** Desk queries for statements and bookings. */
 import type { DeskInput } from '@assay/contract/desk/endpoint';
 import type { listStatements } from '@assay/contract/desk/bank';
 import type { Tx } from '../../db/database.ts';

@@ -107,7 +107,7 @@ const readDetails = (details: unknown, head: Head, amount: bigint, bankRef: stri
     bankRef: isNoReference(bankRef) ? '' : clean(bankRef),
     endToEndId: isNoReference(endToEndId) ? '' : clean(endToEndId),
     isReturn: head.isReturn || at(details, 'RtrInf') !== undefined,
-    // Whoever stands on the other side: the payer of a credit, the payee of a debit; of a return, whom it had gone to.
+    // The counterparty: the payer of a credit, the payee of a debit; for a return, the payee of the original payment.
     ...partyOf(details, head.side === 'credit' ? 'Dbtr' : 'Cdtr'),
     text: clean(firstText(written.join(''), textAt(details, 'AddtlTxInf'))),
     reference: clean(firstText(...structured.map((one) => textAt(one, 'CdtrRefInf', 'Ref')))),

@@ -56,7 +56,7 @@ const bookedOn = (value: string, monthDay: string | undefined): string => {
 
 type Told = Pick<ParsedEntry, 'endToEndId' | 'name' | 'account' | 'text' | 'reference'>;
 
-/** What stands behind a keyword until the next one. */
+/** Returns the text between a keyword and the next one. */
 const keyed = (text: string, word: string): string | undefined =>
   new RegExp(`${word}\\+(.*?)(?=(?:EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC)\\+|$)`).exec(text)?.[1];
 const slashed = (text: string, word: string): string | undefined =>

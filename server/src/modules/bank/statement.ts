@@ -1,6 +1,6 @@
 /**
- * What a bank says about an account, whatever form it says it in. Amounts are whole numbers of the smallest unit; days
- * are `YYYY-MM-DD`. A file whose sums, balances or form do not hold is bent, and nothing of it is believed.
+ * Bank statements, independent of their format. Amounts are whole numbers of the smallest unit; days are `YYYY-MM-DD`.
+ * A file whose sums, balances or form do not hold is bent and rejected as a whole.
  */
 import { createHash } from 'node:crypto';
 
@@ -19,7 +19,7 @@ export interface ParsedEntry {
   /** The other side, as the bank writes it. */
   name: string;
   account: string;
-  /** What was written for whom it reached, and the structured reference where there is one. */
+  /** Remittance text for the payee, and the structured reference if there is one. */
   text: string;
   reference: string;
 }
@@ -84,7 +84,10 @@ const hash = (...parts: readonly unknown[]): Buffer =>
     .update(JSON.stringify(parts, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
     .digest();
 
-/** What it says, whatever file says it: a bank that issues a statement again says the same. */
+/**
+ * Hashes the content of a statement independently of its file: a bank that issues a statement again gives the same
+ * content.
+ */
 export const contentOf = ({ isFinal, account, currency, number, fromDay, toDay, ...rest }: ParsedStatement): Buffer =>
   hash(isFinal, account, currency, number, fromDay, toDay, rest.opening, rest.closing, rest.entries);
 

@@ -1,6 +1,6 @@
 /**
- * Batches of payouts as rows. What must always hold: a payout stands in one batch for good; what people carry out is kept as
- * it was made, so that carrying it out twice is carrying out the same.
+ * Batches of payouts as rows. Invariants: a payout stays in one batch for good; the file that people carry out is kept
+ * as it was made, so that carrying it out twice sends the same file.
  */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';

@@ -1,6 +1,6 @@
 /**
- * Batches of payouts at the desk. What must always hold: a payout stands in one batch; nothing that might have been sent
- * goes back to its member unless two people say that it was not.
+ * Batches of payouts at the desk. Invariants: a payout is in one batch; a payout that might have been sent goes back to
+ * its member only if two people say that it was not sent.
  */
 import { createHash } from 'node:crypto';
 import * as contract from '@assay/contract/desk/batch';
@@ -36,7 +36,7 @@ const sumsOf = (rows: readonly { currency: string; amount: bigint; decimals: num
     payouts: of.length,
   }));
 
-/** What is no chain's is a bank's: the sandbox makes no batches. */
+/** Every rail that is not a chain is a bank: the sandbox makes no batches. */
 const kindOf = (rails: readonly RegisteredRail[], name: string): 'bank' | 'chain' =>
   rails.find((one) => one.name === name)?.kind === 'chain' || name.startsWith('chain-') ? 'chain' : 'bank';
 
@@ -78,7 +78,10 @@ interface FailBody {
   account: string;
 }
 
-/** Of a bank alone: a chain says by itself what became of a payout, and what is signed could still be sent. */
+/**
+ * Finds a bank payout to mark as failed. Chains are excluded: a chain reports the outcome itself, and a signed payout
+ * could still be sent.
+ */
 const findFailing = async (tx: Tx, withdrawalId: string, rails: readonly RegisteredRail[]): Promise<FailBody> => {
   const [row] = await tx.query<{ rail: string; state: string; amount: string; currency: string; account: string }>(
     `select b.rail, o.state, w.amount - w.fee as amount, w.currency, w.account from payout_batch_item i

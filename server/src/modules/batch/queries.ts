@@ -1,4 +1,4 @@
-/** What the desk reads of batches. */
+/** Desk queries for batches. */
 import { createHash } from 'node:crypto';
 import type { DeskInput } from '@assay/contract/desk/endpoint';
 import type { listBatches } from '@assay/contract/desk/batch';

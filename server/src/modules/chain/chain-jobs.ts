@@ -1,4 +1,4 @@
-/** What comes and goes by chains. Each has a look every few seconds; a node that hangs keeps no other job waiting. */
+/** Chain jobs for deposits and payouts. Each chain is polled every few seconds; a node that hangs delays no other job. */
 import type { Clock } from '../../base/clock.ts';
 import type { Job } from '../../jobs/runner.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

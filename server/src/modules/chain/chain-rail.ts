@@ -1,7 +1,7 @@
 /**
- * Stablecoins on a chain as a rail. What must always hold: members pay to addresses that can only hand on to the treasury;
- * what is final there is credited once for (rail, transaction, log); the server has no key, and keeps what two people signed
- * before it sends it, so that sending it again is harmless.
+ * Stablecoins on a chain as a rail. Invariants: members pay to addresses that can only forward to the treasury; a final
+ * payment is credited once for (rail, transaction, log); the server has no key, and stores the file that two people
+ * signed before sending it, so that sending it again is harmless.
  */
 import { forwarderAddress } from '@assay/verify/forwarder';
 import { DeskRefusal } from '../../base/desk-refusal.ts';
@@ -14,7 +14,7 @@ import { checkSigned, writePayoutFile } from './payout-file.ts';
 import { readCursor } from './watch-chain.ts';
 
 const BATCH = 200;
-/** What one block has room for, by far. */
+/** Payouts per batch, well below the capacity of a block. */
 const BATCH_LIMIT = 50;
 
 const pollFinal = async (tx: Tx, rail: string): Promise<Payment[]> => {

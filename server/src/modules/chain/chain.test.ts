@@ -64,7 +64,7 @@ afterEach(async () => {
   for (const node of chain.nodes) Object.assign(node, { isDown: false, bend: undefined });
 });
 
-/** What the job of the chain does. */
+/** Runs the chain's job. */
 const work = async (): Promise<void> => {
   const deps = { ...app, log: pino({ level: 'silent' }) };
   await watchChain(deps, chain.settings);
@@ -270,7 +270,7 @@ interface Signing {
   value?: bigint;
 }
 
-/** What two people do without a network. */
+/** Signs a batch as two people do offline. */
 const sign = async (text: string, change: Signing = {}): Promise<string> => {
   const file = readPayoutFile(text);
   const batch = batchOf(file);

@@ -12,7 +12,7 @@ export interface ChainSettings {
   rpc: readonly string[];
   factory: string;
   treasury: string;
-  /** Of the treasury, any two of whom let it pay. */
+  /** Signers of the treasury; any two of them can make it pay. */
   signers: readonly string[];
   /** Contract by currency. */
   tokens: Readonly<Record<string, string>>;

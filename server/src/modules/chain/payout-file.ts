@@ -31,7 +31,7 @@ export type PayoutFile = z.infer<typeof file>;
 
 const signed = z.object({
   signatures: z.tuple([z.string(), z.string()]),
-  /** Of a chain of Ethereum's kind: the transaction that carries it, signed by whoever pays for the gas. */
+  /** Transaction that carries the batch on an Ethereum-like chain, signed by the account that pays for the gas. */
   transaction: z.optional(z.string().check(z.maxLength(200_000))),
 });
 export type SignedFile = z.infer<typeof signed>;
@@ -97,7 +97,10 @@ const checkTransaction = (chain: ChainSettings, batch: PayoutBatch, { signatures
   if (one.gasLimit > GAS_BASE + GAS_PAYMENT * BigInt(batch.payments.length)) refuse('It would use too much gas.');
 };
 
-/** What is kept: two signatures of two signers over exactly this batch, and a transaction that does nothing else. */
+/**
+ * Checks a signed file and returns the text to keep: it needs signatures of two signers over exactly this batch, and a
+ * transaction that does nothing else.
+ */
 export const checkSigned = (chain: ChainSettings, unsigned: string, text: string): string => {
   const batch = batchOf(readPayoutFile(unsigned));
   const found = parseSigned(text);

@@ -33,7 +33,7 @@ export interface Node {
   call(to: string, data: string, block: number): Promise<string>;
   /** Undefined when it was taken, or was known already. */
   send(raw: string): Promise<string | undefined>;
-  /** What became of a transaction: nothing while no block has it. */
+  /** Returns the outcome of a transaction; undefined until a block includes it. */
   receipt(hash: string): Promise<'done' | 'failed' | undefined>;
   chainId(): Promise<number>;
 }

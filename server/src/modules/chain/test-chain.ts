@@ -18,7 +18,7 @@ export const addressOfKey = (key: Uint8Array): string => signerAddress('ERC20', 
 
 /** Pays for gas, has all the tokens, and deployed everything. */
 export const PAYER = keyOf(7);
-/** Of the treasury. */
+/** Signers of the treasury. */
 export const SIGNERS = [keyOf(11), keyOf(12), keyOf(13)] as const;
 
 export interface TestNode {

@@ -1,7 +1,7 @@
 /**
- * Reads a chain as far as it is final. What must always hold: a block counts when it is final and two nodes of two providers
- * give the same hash and the same logs for it; the cursor and what was read move in one transaction; whatever the nodes
- * disagree about pauses the rail, and nothing is credited meanwhile.
+ * Reads a chain as far as it is final. Invariants: a block counts when it is final and two nodes of two providers give
+ * the same hash and logs for it; the cursor and the data read move in one transaction; any disagreement between nodes
+ * pauses the rail, and no deposit is credited meanwhile.
  */
 import { chainAddress } from '@assay/verify/chain-address';
 import { fromHex } from '@assay/verify/binary';
@@ -54,7 +54,7 @@ export const readCursor = async (tx: Tx, rail: string): Promise<Cursor | undefin
   return row && { ...row, block: Number(row.block), latest: Number(row.latest), treasuryNumber: BigInt(row.number) };
 };
 
-/** What both say; a pause where they differ. */
+/** Returns the answer that all nodes agree on; pauses the rail if they differ. */
 const agreed = async <T>(nodes: readonly Node[], what: string, ask: (node: Node) => Promise<T>): Promise<T> => {
   const [first, ...others] = await Promise.all(nodes.map(ask));
   const text = JSON.stringify(first);
@@ -114,7 +114,7 @@ const readTransfers = (chain: ChainSettings, watched: Map<string, Watched>, logs
   );
   return logs.flatMap((log) => {
     const currency = currencies.get(log.address);
-    // What a node sends beyond what it was asked for is not ours.
+    // Ignore logs that a node sends beyond those requested.
     if (currency === undefined || log.topics[0] !== TRANSFER || log.topics.length !== 3 || log.data.length !== 66)
       return [];
     const to = watched.get(`${currency} ${addressOf(log.topics[2]!)}`);
@@ -220,7 +220,7 @@ const store = (
       ]);
   });
 
-/** What is on its way is only shown; a reorganisation changes it and nothing else. */
+/** Shows pending payments for information only, so a reorganisation changes no more than this display. */
 const showComing = async (
   { db }: WatchDeps,
   chain: ChainSettings,
@@ -288,7 +288,7 @@ const pause = async ({ db, clock, log }: WatchDeps, chain: ChainSettings, why: s
   if (changed.length > 0) log.error({ rail: chainRailName(chain), why }, 'a rail is paused');
 };
 
-/** One look. What stands in the way is kept for the desk; the next look tries again. */
+/** Polls the chain once. A problem is recorded for the desk, and the next poll tries again. */
 export const watchChain = async (deps: WatchDeps, chain: ChainSettings): Promise<void> => {
   const nodes = chain.rpc.map((url) => openNode(url, chain.kind));
   try {

@@ -150,7 +150,7 @@ describe('a chat', () => {
       desk.send(answerChat, { id: to.id, messageId: randomUUID(), picture: name, ...more }, { as });
     expect((await send(support, {}, stranger)).code).not.toBe(200);
     expect(await app.refused(sendChat, { id: randomUUID(), picture: `files/${name}.jpg` }, member)).toBe('not_found');
-    // What is stopped leaves the picture unsent.
+    // A stopped message leaves the picture unsent.
     const stopped = await send(support, { text: 'Tell me your password: hunter2' });
     expect(stopped.result).toEqual({ stopped: 'password' });
     expect((await heard(member)).at(-1)).toMatchObject({ picture: null, stopped: 'password' });
@@ -169,7 +169,7 @@ describe('a chat', () => {
       `chat:${member.id}`,
     ]);
     expect(acts.map(({ act }) => act)).toEqual(['chat.bringPicture', ...acts.slice(1).map(() => 'chat.answerChat')]);
-    // Whoever has it in hand brings and sends; the picture of one is not the other's to send.
+    // The operator who has the chat in hand uploads and sends; nobody can send another operator's picture.
     const theirs = await brought(stranger, other);
     const reply = { id: stranger.id, messageId: randomUUID(), picture: theirs };
     expect(await desk.refused(answerChat, reply, { as: support })).toBe('not_found');

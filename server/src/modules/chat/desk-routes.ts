@@ -111,7 +111,7 @@ export const chatDeskRoutes = (deps: Deps): DeskRoute[] => [
     await languageOf(tx, id);
     await takeClaim(deps, tx, { queue: 'chat', item: id }, operator);
     const isRepeat = (await findMessage(tx, messageId)) !== undefined;
-    // What is stopped leaves the picture unsent, for another try.
+    // A stopped message leaves the picture unsent, for another try.
     if (picture !== undefined && !isRepeat && stopOf([text, card?.title ?? ''].join('\n')) === undefined)
       await useBrought(tx, { name: picture, memberId: id, operatorId: operator.id });
     const stopped = await answerMember(deps, tx, {

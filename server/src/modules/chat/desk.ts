@@ -17,7 +17,7 @@ export interface DeskMessage {
   memberId: string;
   operator: string;
   text: string;
-  /** What an operator brought for this chat. */
+  /** Picture that an operator uploaded for this chat. */
   picture?: string | undefined;
   /** Opens a screen of the app. */
   card?: { title: string; screen: string };

@@ -1,3 +1,3 @@
-/** What others may use of who runs the instance. */
+/** Public interface of the entity module. */
 export { entityRoutes } from './routes.ts';
 export { loadEntity } from './settings.ts';

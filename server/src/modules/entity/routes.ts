@@ -1,4 +1,4 @@
-/** Who runs this instance, for anybody who asks. */
+/** Public route that names the operator of this instance. */
 import { getEntity } from '@assay/contract/entity';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';

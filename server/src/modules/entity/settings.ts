@@ -1,4 +1,4 @@
-/** What the operator says of itself. Texts are written by language; the one in English counts where there is no other. */
+/** Operator's statements about itself. Texts are written by language, with English as the fallback. */
 import * as z from 'zod/mini';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@assay/contract/language';
 import type { Language } from '@assay/contract/language';

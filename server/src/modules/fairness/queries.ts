@@ -266,7 +266,7 @@ export const readPauses = (tx: Tx, span: Span): Rows<'pauses'> =>
     [new Date(businessDayStart(span.fromDay))],
   );
 
-/** What people with rights did: changes of what is offered, reviews, looks at documents, and what members disputed. */
+/** Counts privileged acts: changes of offers, reviews, views of documents, and members' disputes. */
 export const readActs = (tx: Tx, span: Span): Rows<'acts'> =>
   tx.query(
     `select act, count(*)::int as count, ${instantOf('max(at)')} as "lastAt" from (

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Vault } from '../upload/index.ts';
 
-/** Of lists of sanctions: given from outside, because screening reads identities. */
+/** Sanctions screening, injected because screening reads identities. */
 export interface Screening {
   screen(tx: Tx, memberId: string): Promise<void>;
   /** Throws while a list may mean the member, or does. */

@@ -116,7 +116,7 @@ const picturesOf = async (
 const canDecide = ({ roles }: Operator, { state, kind, isAsked }: DeskApplication): Details['can'] => {
   if (state !== 'waiting') return { decide: false, ask: false, why: null };
   if (!roles.includes('reviewer')) return { decide: false, ask: false, why: 'A reviewer decides' };
-  // Whoever has lost the second factors could not read it.
+  // A member who has lost the second factors could not read a question.
   return { decide: true, ask: kind !== 'recovery' && !isAsked, why: null };
 };
 

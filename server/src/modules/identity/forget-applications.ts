@@ -8,7 +8,7 @@ import { REJECTED_KEPT_MS } from './rules.ts';
 
 const FORGET = `update identity_application set answers = null, document_hash = null, person_hash = null, country = null`;
 
-/** What was asked about them, and answered. */
+/** Erases the questions about them and the answers. */
 const FORGET_WORDS = 'update identity_question set note = null, answer = null';
 
 /** Their pictures are erased with them. */

@@ -1,6 +1,6 @@
 /**
- * Pictures that look like those of other members: hints for a reviewer, which decide nothing. What must always hold: only
- * pictures of identities are hashed; a hash goes with its picture.
+ * Pictures that look like those of other members: hints for a reviewer, which decide nothing. Invariants: only pictures
+ * of identities are hashed; a hash is erased with its picture.
  */
 import { DomainError } from '../../base/domain-error.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { verificationOf } from './queries.ts';
 import type { ApplicationKind } from './queries.ts';
 
 const BATCH = 20;
-/** Of 256 bits: fewer than the sixteen bands, so that the index finds all of them. */
+/** Most bits that may differ out of 256: fewer than the sixteen bands, so that the index finds every match. */
 const MOST_DIFFERENT = 15;
 const MOST_SHOWN = 10;
 
@@ -46,7 +46,7 @@ const hashOne = async ({ db, vault }: { db: Db; vault: Vault }, { name, memberId
       return NO_LOOK;
     });
   await db.transaction(async (tx) => {
-    // Whoever erases it waits, and takes the hash along.
+    // Lock the row, so that an erasure waits and removes the hash too.
     const kept = await tx.query('select from upload where name = $1 and erased_at is null for update', [name]);
     if (kept.length === 0) return;
     for (const { part, hash } of hashes)

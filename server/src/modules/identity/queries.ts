@@ -49,7 +49,7 @@ export const authorizedApplication = async (
     )
   )[0];
 
-/** That which was accepted, or else the one that waits. */
+/** Returns the accepted application, or else the waiting one. */
 export const basicApplication = async (tx: Tx, memberId: string): Promise<ApplicationRow | undefined> =>
   (
     await tx.query<ApplicationRow>(
@@ -88,7 +88,7 @@ export const insertApplication = (
   tx: Tx,
   row: Pick<ApplicationRow, 'id' | 'memberId' | 'kind' | 'answers' | 'documentHash' | 'createdAt'> & {
     personHash: Buffer | null;
-    /** Of a basic application: what may be offered is decided by it. */
+    /** Country of a basic application, which decides what may be offered. */
     country?: string | null;
   },
 ): Promise<unknown> =>

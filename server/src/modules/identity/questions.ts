@@ -1,11 +1,14 @@
-/** Questions about a verification under review. What is asked and answered is sealed as the application itself is. */
+/** Questions about a verification under review. Questions and answers are sealed like the application itself. */
 import type { IdentityQuestionCode } from '@assay/contract/identity';
 import type { Tx } from '../../db/database.ts';
 import { questionsOn } from '../question/index.ts';
 import type { Vault } from '../upload/index.ts';
 import type { ApplicationKind } from './queries.ts';
 
-/** Whoever has lost the second factors could not read a question, so none is asked about a recovery. */
+/**
+ * Locks an application that can be asked about. Recoveries are excluded: a member who has lost the second factors could
+ * not read a question.
+ */
 const lock = async (tx: Tx, id: string) => {
   const [row] = await tx.query<{ memberId: string; kind: ApplicationKind; state: string }>(
     `select member_id as "memberId", kind, state from identity_application where id = $1 and answers is not null for update`,

@@ -16,7 +16,7 @@ export const verifiedPerson = async (
   return answers?.kind === 'basic' ? answers : undefined;
 };
 
-/** Who the member says or was proven to be: for the lists, which are asked before a document is accepted. */
+/** Returns the member's claimed or verified identity, for the lists, which are checked before a document is accepted. */
 export const screenedPerson = async (
   { vault }: { vault: Vault },
   tx: Tx,

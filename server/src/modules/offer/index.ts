@@ -1,4 +1,4 @@
-/** What others may use of what is offered to whom. */
+/** Public interface of the offer module. */
 export { refuseBarred } from './refuse-barred.ts';
 export { offerRoutes } from './routes.ts';
 export { areIncentivesOn, loadOfferRules, seedOfferRules } from './settings.ts';

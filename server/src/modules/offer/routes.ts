@@ -1,4 +1,4 @@
-/** What is offered to whoever asks, and who signed for it. */
+/** Routes that list the caller's offers and who signed for them. */
 import { ATTESTED, listOffers, OFFERS } from '@assay/contract/offer';
 import { formatWireTime } from '@assay/contract/time';
 import { route } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 /**
- * What a live instance offers to whom. Pure. Default deny: a country that is not named, and one that nobody knows, has the
- * demo alone. What is in the table of calls opens something for real money; everything else stays possible for everybody.
+ * Rules for what a live instance offers to whom. Pure. Default deny: a country that is not named or not known has only
+ * the demo. Calls in the table open something for real money; every other call stays possible for everybody.
  */
 import { ATTESTED } from '@assay/contract/offer';
 import type { Offer, OfferBar } from '@assay/contract/offer';
@@ -14,7 +14,7 @@ export interface OfferRule {
 }
 
 export interface Known {
-  /** Of the accepted document; null before. */
+  /** Country of the accepted document; null before. */
   country: string | null;
   verification: number;
 }
@@ -51,7 +51,7 @@ export const OFFER_OF_CALL: Readonly<Record<string, (input: unknown) => Offer | 
   'welfare.claimWelfare': always('incentives'),
 };
 
-/** Of options in live: the least period, stakes in a day, and how long three losses in a row stop them. */
+/** Limits of options in live: the shortest period, stakes per day, and how long three losses in a row stop them. */
 export const OPTION_LIMITS = {
   leastSeconds: 60,
   perDay: 20,

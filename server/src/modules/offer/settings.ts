@@ -7,7 +7,7 @@ import { defineSetting } from '../../reference/setting.ts';
 import type { OfferRule } from './rules.ts';
 
 const MOST = 2000;
-/** Whoever signs says what was checked, and for whom. */
+/** Shortest attestation: the signer has to say what was checked, and for whom. */
 const LEAST_ATTESTED = 40;
 
 const rule = (offer: Offer) => {
@@ -43,7 +43,7 @@ const rules = defineSetting('offer_rules', schema, {});
 export const seedOfferRules = (db: Db): Promise<unknown> => rules.seed(db, {});
 export const loadOfferRules = rules.load;
 
-/** Who set the statement that counts now, and when. */
+/** Returns the author and time of the attestation in force. */
 export const readSigner = async (tx: Tx, offer: Offer): Promise<{ by: string; at: Date } | undefined> => {
   const [row] = await tx.query<{ by: string; at: Date }>(
     `select author as by, changed_at as at from reference_change

@@ -1,7 +1,7 @@
 /**
- * How products, contests and offerings are written and let out at the desk. What must always hold: whoever decides on a
- * draft decides on the version that was read; nothing that has money set aside is thrown away; what is published is
- * published by a second person, in one transaction with the approval.
+ * Writing and publishing products, contests and offerings at the desk. Invariants: a decision on a draft applies to the
+ * version that was read; a draft with money set aside is never discarded; a second person publishes, in one transaction
+ * with the approval.
  */
 import type { discardContest, pauseContest, proposeContest } from '@assay/contract/desk/contest';
 import type { DeskEndpoint } from '@assay/contract/desk/endpoint';
@@ -33,14 +33,14 @@ export interface Publication {
   lines: ProposalLine[];
 }
 
-/** What differs from one kind to the next. */
+/** Differences between the kinds of draft. */
 export interface DraftDesk<B extends Body, P> {
   feature: 'product' | 'contest' | 'offering';
   clock: Clock;
   drafts: DraftsOf<B>;
   /** Refuses what cannot be saved; nobody else saves it until the transaction ends, where that matters. */
   prepare(tx: Tx, draft: Omit<DraftRow<B>, 'state'>): Promise<void>;
-  /** What is set aside for it. */
+  /** Returns the amount set aside for it. */
   readAside(tx: Tx, draft: DraftRow<B>): Promise<bigint>;
   /** Refuses a draft that could not be published now. */
   check(tx: Tx, draft: DraftRow<B>): Promise<P>;
@@ -162,7 +162,7 @@ interface Stand {
   needsMoney: boolean;
 }
 
-/** What an operator may do with it now. */
+/** Returns the actions that an operator may take on it now. */
 export const draftCan = (operator: Operator, { isDraft, isOpen, isPaused, needsMoney }: Stand) => ({
   edit: isDraft && holdsRole(operator, 'editor'),
   publish: isDraft && holdsRole(operator, 'editor'),
@@ -171,7 +171,7 @@ export const draftCan = (operator: Operator, { isDraft, isOpen, isPaused, needsM
   resume: isOpen && isPaused && holdsRole(operator, 'editor'),
 });
 
-/** What a panel shows of each of them, beside its own figures. */
+/** Returns the fields that a panel shows for each kind, besides its own figures. */
 export const draftParts = async <B extends Body>(
   tx: Tx,
   feature: DraftDesk<Body, never>['feature'],

@@ -38,8 +38,8 @@ export const draftsIn = <B>(published: Published) => {
     },
 
     /**
-     * Whoever saves what somebody else has changed meanwhile reads it again first. Version 0 is a new one, which never
-     * takes the id of what is published.
+     * Saves a draft; an operator whose version is out of date has to read it again first. Version 0 is a new draft,
+     * which never takes the id of a published item.
      */
     write: async (tx: Tx, { id, version, body }: Omit<DraftRow<B>, 'state'>, at: Date): Promise<number> => {
       const isTaken = version === 0 && (await tx.query(`select 1 from ${published} where id = $1`, [id])).length > 0;

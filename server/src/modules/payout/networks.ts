@@ -40,7 +40,7 @@ const loadAll = async (tx: Tx): Promise<Network[]> => {
   }));
 };
 
-/** Those that are offered. */
+/** Networks that are offered. */
 export const loadNetworks = async (tx: Tx): Promise<Network[]> => (await loadAll(tx)).filter(({ isOpen }) => isOpen);
 
 /** Offered or not: what was accepted is carried out. */

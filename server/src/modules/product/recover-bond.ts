@@ -1,6 +1,6 @@
 /**
- * Shares what the escrow of a bond in default holds among its holders. What must always hold: two people did it; a share
- * follows from what is owed alone; nothing is shared twice, and never more than is there.
+ * Shares the escrow of a defaulted bond among its holders. Invariants: two people approve it; a share depends only on
+ * the amount owed; no money is shared twice, and never more than is there.
  */
 import { formatUnits } from '@assay/contract/money';
 import { businessDay } from '@assay/contract/time';
@@ -27,7 +27,7 @@ interface Shares {
   decimals: number;
 }
 
-/** What can be shared now; nobody shares it meanwhile. */
+/** Returns the shares payable now, locked against concurrent sharing. */
 const lockShares = async (tx: Tx, id: string): Promise<Shares> => {
   await tx.query('select from product where id = $1 for update', [id]);
   const product = await findProduct(tx, id);

@@ -1,7 +1,7 @@
 /**
- * What becomes of an order when its term is over, by its owner's choice. The end of the term itself is untouched: principal
- * comes back first, by whatever pays it. Then the next order is bought like any other, in one transaction with the row that
- * says so, or the row says why not. So an order is followed by one other at most, whoever runs this and however often.
+ * Renews an order at the end of its term, by its owner's choice. The end of the term itself is untouched: its own job
+ * pays back the principal first. Then the next order is bought like any other, in one transaction with the row that
+ * records it, or the row says why not. So an order has at most one successor, however often and wherever this runs.
  */
 import { formatUnits } from '@assay/contract/money';
 import type { Clock } from '../../base/clock.ts';
@@ -64,7 +64,7 @@ export const setRenewal = async (
   return order;
 };
 
-/** What the next order is for: what came back, and with `all` what was paid out on the way. */
+/** Returns the size of the next order: the amount paid back, plus the income paid during the term with `all`. */
 const wantedOf = (order: Order, mode: RenewMode, decimals: number): Wanted => {
   if (order.units !== null) return { units: order.units };
   const income = mode === 'all' && order.income > 0n ? order.income : 0n;

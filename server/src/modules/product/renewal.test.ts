@@ -1,4 +1,4 @@
-/** What becomes of an order at the end of its term, by its owner's choice. */
+/** Tests of renewal at the end of an order's term, by its owner's choice. */
 import { formatUnits } from '@assay/contract/money';
 import { getProductOrder, renewProduct } from '@assay/contract/product';
 import { addDays } from '@assay/contract/time';

@@ -108,7 +108,7 @@ export const HOLDINGS: readonly Holding[] = [
   },
   { table: 'member_key', subject: null, closing: 'delete' },
   { table: 'member_restriction', subject: 'restrictions', hidden: ['began_by', 'ended_by'], closing: 'keep' },
-  // What the law demands is kept as long as it demands it; which list it was is theirs to know.
+  // Keep hits for as long as the law demands; members may know which list it was.
   { table: 'screening_hit', subject: 'screenings', hidden: ['decided_by', 'proposal_id', 'hash'], closing: 'keep' },
   { table: 'notice', subject: 'notices', hidden: ['subject'], closing: 'delete' },
   { table: 'notice_setting', subject: 'noticeSettings', closing: 'delete' },

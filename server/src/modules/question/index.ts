@@ -1,3 +1,3 @@
-/** What others may use of questions to members. */
+/** Public interface of the question module. */
 export { presentAsked, presentQuestion, questionsOn } from './questions.ts';
 export type { QuestionRow } from './questions.ts';

@@ -1,6 +1,6 @@
 /**
- * Questions about what is under review. What must always hold: at most one is open; it is answered once, by its member;
- * it changes neither the promised time nor what the member may do.
+ * Questions about something under review. Invariants: at most one is open; its member answers it once; it changes
+ * neither the promised time nor the member's permissions.
  */
 import { randomUUID } from 'node:crypto';
 import { formatWireTime } from '@assay/contract/time';
@@ -14,7 +14,7 @@ import type { UploadPurpose } from '../upload/index.ts';
 export interface QuestionRow<C extends string> {
   id: string;
   memberId: string;
-  /** What it is about. */
+  /** Id of the subject. */
   of: string;
   code: C;
   note: string;
@@ -28,20 +28,20 @@ export interface QuestionRow<C extends string> {
 interface Subject {
   memberId: string;
   isOpen: boolean;
-  /** Of the notice. */
+  /** Parameters of the notice. */
   params: Readonly<Record<string, string>>;
 }
 
 type Notice = Parameters<typeof tellNotice>[1]['kind'];
 
-/** What differs from one subject to the next. */
+/** Differences between the subjects of questions. */
 export interface QuestionKind {
   table: 'withdrawal_question' | 'identity_question';
   /** The column that names the subject. */
   column: 'withdrawal_id' | 'application_id';
   purpose: UploadPurpose;
   notice: Notice;
-  /** Nobody decides it until the transaction ends. */
+  /** Locks the subject, so that nobody decides it until the transaction ends. */
   lock(tx: Tx, id: string): Promise<Subject | undefined>;
   /** Whether an answer after the decision is of no use any more. */
   endsWithDecision: boolean;
@@ -76,7 +76,7 @@ export const questionsOn = <C extends string>(kind: QuestionKind) => {
   return {
     list,
 
-    /** Of what is under review alone, and one at a time. */
+    /** Asks about a subject under review only, one question at a time. */
     ask: async (
       { clock }: { clock: Clock },
       tx: Tx,

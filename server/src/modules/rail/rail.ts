@@ -49,7 +49,7 @@ export interface HouseBank {
 
 export interface Rail {
   name: string;
-  /** Of chains: what an address is derived from, so that a phone can do it. */
+  /** Inputs from which a phone can derive an address, for chains. */
   forwarder?: { factory: string; treasury: string };
   /** Present for bank networks only. */
   bankFor?(currency: string): HouseBank;

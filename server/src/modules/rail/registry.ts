@@ -12,17 +12,17 @@ export interface RailKey {
   network: string;
 }
 
-/** One of the payouts of a batch. */
+/** A payout in a batch. */
 export interface BatchPayout {
   /** The withdrawal. */
   id: string;
   currency: string;
   network: string;
   account: string;
-  /** Of a bank account. */
+  /** Holder of a bank account. */
   holder: string | null;
   bankName: string | null;
-  /** What arrives, in smallest units. */
+  /** Amount that arrives, in smallest units. */
   amount: bigint;
 }
 
@@ -32,7 +32,10 @@ export interface BatchMaker {
   extension: string;
   /** Most payouts of one batch. */
   limit: number;
-  /** What people signed, as it is kept and sent; throws a refusal when it is not this very batch. Absent for a bank. */
+  /**
+   * Returns the signed file as it is kept and sent; throws a refusal when it does not match this batch. Absent for a
+   * bank.
+   */
   checkSigned?: (file: string, text: string) => string;
   write(tx: Tx, batch: { id: string; createdAtMs: number; payouts: readonly BatchPayout[] }): Promise<string>;
 }

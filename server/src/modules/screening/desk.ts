@@ -1,6 +1,6 @@
 /**
- * Hits at the desk. What must always hold: no member's answers are seen without a row that says so; one person tells two
- * people apart, and two decide what the law stops; the member is told each time, with the reason and the time.
+ * Hits at the desk. Invariants: every view of a member's answers is recorded in a row; one person can tell two people
+ * apart, but two decide on a stop that the law demands; the member is told each time, with the reason and the time.
  */
 import * as contract from '@assay/contract/desk/screening';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
@@ -136,7 +136,7 @@ interface StopBody {
   decision: 'confirm' | 'lift';
   law: string;
   reason: string;
-  /** Such as `ofac 2674`. */
+  /** List and key of the entry, for example `ofac 2674`. */
   entry: string;
 }
 

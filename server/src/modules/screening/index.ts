@@ -1,4 +1,4 @@
-/** What others may use of screening: whether a list may mean a member, and what that stops. */
+/** Public interface of screening: whether a list may mean a member, and what that stops. */
 export { screeningDeskRoutes, stopWork } from './desk.ts';
 export { importList } from './import-list.ts';
 export { ListError } from './lists/xml-records.ts';

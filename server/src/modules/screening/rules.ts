@@ -13,7 +13,7 @@ export interface Candidate {
   names: readonly string[];
   births: readonly string[];
   countries: readonly string[];
-  /** Of the closest name, by trigrams, 0 to 1. */
+  /** Trigram similarity of the closest name, 0 to 1. */
   similarity: number;
 }
 

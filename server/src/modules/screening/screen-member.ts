@@ -48,7 +48,7 @@ const candidates = async (tx: Tx, name: string): Promise<EntryRow[]> => {
   );
 };
 
-/** What is found is written by `write`, so that it can stay where the transaction of the caller does not. */
+/** Screens a person and records hits through `write`, so that they can survive a rollback of the caller's transaction. */
 export const screenPerson = async (
   { clock }: Pick<ScreeningDeps, 'clock'>,
   tx: Tx,
@@ -56,7 +56,7 @@ export const screenPerson = async (
 ): Promise<void> => {
   const foundAt = clock.now();
   const dueMs = foundAt + DUE_HOURS.screening * 3_600_000;
-  // Of several entries that may mean one person, the member hears once.
+  // Notify the member once, even if several entries may mean the same person.
   let isTold = false;
   for (const row of await candidates(tx, person.name)) {
     const likeness = likenessOf(row, person);
@@ -89,7 +89,7 @@ export const screenPerson = async (
   }
 };
 
-/** Whoever has handed in no document yet cannot be held against anything. */
+/** Screens a member; skips members who have not handed in a document, as there is no name to compare. */
 export const screenMember = async (
   deps: ScreeningDeps,
   tx: Tx,
@@ -122,7 +122,10 @@ export const screenEverybody = async (deps: ScreeningDeps & { db: Db }): Promise
   }
 };
 
-/** What stands between a member and money that leaves: something that nobody has looked at yet, or what the law demands. */
+/**
+ * Returns the hit that stops a member's money from leaving: one that nobody has reviewed yet, or a confirmed one, as
+ * the law demands.
+ */
 export const findStop = async (tx: Tx, memberId: string): Promise<'open' | 'confirmed' | undefined> => {
   const [row] = await tx.query<{ state: 'open' | 'confirmed' }>(
     `select state from screening_hit where member_id = $1 and state in ('open', 'confirmed') order by state limit 1`,
@@ -138,12 +141,12 @@ export const refuseListed = async (
   { memberId, cause }: { memberId: string; cause: Cause },
 ): Promise<void> => {
   await screenMember(deps, tx, { memberId, cause, write: deps.db.aside });
-  // Of an instant before it was written, the transaction would not know.
+  // Read aside: the transaction may not see a hit written an instant ago.
   const stop = await findStop(deps.db.aside, memberId);
   if (stop !== undefined) throw new DeskRefusal(stop === 'open' ? 'screening_open' : 'screening_confirmed');
 };
 
-/** What identities need of it: theirs to call, and not to import. */
+/** Screening functions for the identity module, which calls them without importing this module. */
 export const screeningOf = (deps: ScreeningDeps & { db: Db }) => ({
   screen: (tx: Tx, memberId: string) => screenMember(deps, tx, { memberId, cause: 'identity' }),
   refuseListed: (tx: Tx, memberId: string) => refuseListed(deps, tx, { memberId, cause: 'identity' }),

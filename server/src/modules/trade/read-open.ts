@@ -90,7 +90,7 @@ const saveTrails = async (tx: Tx, trails: ReadonlyMap<string, Trailed>): Promise
   );
 };
 
-/** Nothing reads how far the stop of a closed position had come: its receipt has the tape for that. */
+/** Deletes the trails of closed positions, which are no longer read: the receipt has the tape for that. */
 export const forgetTrails = async (tx: Tx): Promise<void> => {
   await tx.query(`delete from position_trail l using position p where p.id = l.position_id and p.state = 'closed'`);
 };

@@ -371,7 +371,7 @@ describe('a receipt', () => {
     const { rule: _, ...old } = fill;
     expect(signReceipt(old, key)).toMatch(/^assay\/receipt fill\n/);
     expect(wrong({ ...(await bundleOf(memberId, id)), receipt: signReceipt(old, key) })).toEqual([]);
-    // Whoever was promised rule 2 holds that in the hand.
+    // A member who was promised rule 2 holds the proof.
     expect(changesSince({ ...old, kind: 'order', takeProfit: '-', stopLoss: '-', rule: '2' }, old)).toEqual([
       { field: 'rule', before: '2', now: '-' },
     ]);

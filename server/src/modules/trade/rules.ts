@@ -131,7 +131,7 @@ export const trailedFromText = (
   const [, seq, price] = text.split(':');
   if (seq === undefined || price === undefined) return undefined;
   const begun = { fromSeq: Number(seq), start: BigInt(price) };
-  // What was saved of another trail before this one says nothing.
+  // Ignore progress saved for an earlier trail.
   return saved !== undefined && saved.seq > begun.fromSeq
     ? { ...begun, ...saved }
     : { ...begun, best: begun.start, seq: begun.fromSeq };

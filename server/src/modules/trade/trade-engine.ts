@@ -315,7 +315,10 @@ export class TradeEngine {
     for (const [id, { seq }] of trails) this.#savedTrails.set(id, seq);
   }
 
-  /** Those that moved since they were saved last, also of what was closed and is not written yet: a start meets it again. */
+  /**
+   * Trails that moved since they were last saved, including those of closed positions that are not written yet: a start
+   * meets them again.
+   */
   #unsavedTrails(): Map<string, Trailed> {
     const trails = new Map<string, Trailed>();
     for (const { trailing } of this.#pending.values()) if (trailing?.trailed) trails.set(trailing.id, trailing.trailed);

@@ -1,6 +1,6 @@
 /**
- * Pictures that support sends in a chat, through the same door as members' own: decoded, drawn anew, sealed under the
- * member's key. What must always hold: it is in the log of acts; nobody but the operator who brought it can send it.
+ * Pictures that support sends in a chat, processed like members' own: decoded, drawn anew, sealed under the member's
+ * key. Invariants: each upload is in the log of acts; only the operator who uploaded a picture can send it.
  */
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';

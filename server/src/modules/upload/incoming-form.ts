@@ -22,7 +22,7 @@ const receive = async (request: FastifyRequest, vault: Vault): Promise<IncomingF
     for await (const part of request.parts()) if (part.type === 'file') file = await vault.receiveFile(part.file);
   } catch (error) {
     await file?.remove();
-    // Whoever hung up is no failure of ours, and reads no answer.
+    // A client that hung up is not a server failure, and reads no answer.
     throw request.raw.destroyed ? new DomainError('invalid_input') : error;
   }
   if (!file) throw new DomainError('invalid_input', { field: 'file' });

@@ -1,6 +1,6 @@
 /**
- * What a picture looks like, as 256 bits that stay nearly the same when it is saved again, scaled or brightened: each says
- * whether a spot is brighter than the one beside it (dHash). It tells equal pictures, not equal faces.
+ * Perceptual hash of a picture: 256 bits that stay nearly the same when it is saved again, scaled or brightened. Each
+ * bit says whether a spot is brighter than the one beside it (dHash). It tells equal pictures, not equal faces.
  */
 import sharp from 'sharp';
 

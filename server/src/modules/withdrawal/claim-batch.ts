@@ -1,7 +1,7 @@
 /**
- * Claims approved payouts for a batch, in the transaction that makes it (W4): each stands in one batch, whoever makes
- * batches at once. What must not leave is not claimed: of frozen accounts, inside a cool-off (W7), while the audit has
- * paused sending; and what its deposit vanished under goes back instead (W5).
+ * Claims approved payouts for a batch, in the transaction that makes it (W4): each is in one batch, even if several are
+ * made at once. Payouts that must not leave are not claimed: of frozen accounts, inside a cool-off (W7), while the
+ * audit has paused sending; a payout whose deposit vanished goes back instead (W5).
  */
 import type { Clock } from '../../base/clock.ts';
 import { invariant } from '../../base/domain-error.ts';

@@ -166,7 +166,7 @@ export const listWaitingPayouts = (tx: Tx): Promise<(Standing & { id: string })[
       where w.state = 'waiting' order by w.created_at`,
   );
 
-/** What the member deposited of a currency and has not taken out or asked for yet, in smallest units. */
+/** Returns the member's deposits in a currency less withdrawals made or requested, in smallest units. */
 export const broughtIn = async (tx: Tx, memberId: string, currency: string): Promise<bigint> => {
   const [row] = await tx.query<{ left: string }>(
     `select ((select coalesce(sum(real_amount), 0) from deposit where member_id = $1 and currency = $2 and status = 1)

@@ -15,7 +15,7 @@ const BEHIND_MS = 1500;
 /** The signed source speaks five times a second. */
 const SIGNED_SILENT_MS = 1600;
 
-/** What one venue last said of one instrument. Times are ours unless they are called the venue's. */
+/** Latest data from one venue for one instrument. Times are ours unless they are called the venue's. */
 export interface SourceState {
   venue: number;
   isUp: boolean;
@@ -126,7 +126,7 @@ export const aggregate = (
     if (doubt !== 'disagree') return { kind: 'doubt', reason: doubt, ...said };
   }
   const reason = doubt === 'disagree' ? doubt : isOffClock ? 'clock' : reasonOf(states, moment, terms);
-  // Of what was heard too late or not at all nothing can be shown.
+  // A price that came too late or not at all cannot be shown.
   if (reason === 'clock' || reason === 'stale') return { kind: 'doubt', reason, price: 0, us: 0, sources: [] };
   const price = floorMedian(prices);
   return { kind: 'doubt', reason, price, us: sourceTime(sources, price, terms), sources };

@@ -70,7 +70,7 @@ beforeEach(async () => {
   await quotes.resume();
 });
 
-/** Whoever runs the rule again over the tape comes to the same. */
+/** Checks that running the rule again over the tape gives the same marks. */
 const allMarksRight = (): void => {
   for (const { id } of quotes.instruments)
     expect(findWrongMark(records.filter(({ symbolId }) => symbolId === id))).toBeUndefined();

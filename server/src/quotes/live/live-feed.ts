@@ -86,7 +86,7 @@ export class LiveFeed implements Feed {
     return [...this.#followed.values()].flatMap((followed) => this.#pollOne(followed, untilMs));
   }
 
-  /** What each source says now, and whether it counts. */
+  /** Returns the current state of each source and whether it counts. */
   health(): SourceHealth[] {
     const nowMs = this.#clock.now();
     return [...this.#followed.values()].flatMap((followed) => this.#healthOf(followed, nowMs));
@@ -155,7 +155,7 @@ export class LiveFeed implements Feed {
     );
   }
 
-  /** What was known over a lost line is forgotten: the market went on without us. */
+  /** Forgets the state of a lost line: the market went on without us. */
   #takeLine(venue: VenueName, isUp: boolean): void {
     if (VENUES[venue] === SIGNED_VENUE) this.#isSignedUp = isUp;
     for (const { states } of this.#followed.values()) {

@@ -19,7 +19,7 @@ const frames = z.union([
 
 const read = (frame: unknown): readonly Heard[] => {
   const parsed = frames.parse(frame);
-  // What there is no market for is said once, and stays silent.
+  // The venue reports an unknown market once, then stays silent.
   if ('event' in parsed) return [];
   const market = parsed.arg.instId;
   return parsed.data.flatMap((one): Heard[] => {

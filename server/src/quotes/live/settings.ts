@@ -17,7 +17,7 @@ import type { Protocol } from './venue.ts';
 
 export interface VenueSettings {
   venues: readonly VenueName[];
-  /** Who says that these may be used. */
+  /** Attestation that these venues may be used, with its author. */
   attested: string;
   /** By venue, then by our symbol; `null` where a venue is not to be used for one. */
   symbols: Readonly<Partial<Record<VenueName, Readonly<Record<string, string | null>>>>>;

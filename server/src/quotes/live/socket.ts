@@ -1,6 +1,6 @@
 /**
- * One connection to a venue that is kept up: it connects again after every loss, later each time, subscribes anew, and ends
- * a line on which nothing was heard. Whatever arrives is text of strangers: bounded, parsed, and never believed to be whole.
+ * A persistent connection to a venue: it reconnects after every loss with a growing delay, subscribes anew, and closes
+ * a silent line. Incoming text is untrusted: bounded, parsed, and never assumed to be complete.
  */
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
@@ -90,7 +90,7 @@ class Line {
     socket.on('pong', () => (heardMs = performance.now()));
     socket.on('message', (data, isBinary) => {
       heardMs = performance.now();
-      // Nothing of what we listen to is binary.
+      // No venue that we listen to sends binary frames.
       if (!isBinary && this.#take(socket, textOf(data))) return;
       badFrames += 1;
       if (badFrames === 1) log.warn({ venue: this.#protocol.id }, 'a venue sent a frame that nobody can read');

@@ -95,7 +95,7 @@ interface Line {
 /** BTC/USDT, BTC-USDT, btcusdt: one market. */
 const plain = (market: string): string => market.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
 
-/** What a client asks for, whatever its venue. */
+/** Returns the markets that a client subscribes to, for any venue. */
 const asked = (venue: StandInName, text: string): string[] => {
   const frame = JSON.parse(text) as Record<string, never>;
   const value = frame as unknown as {
@@ -215,9 +215,9 @@ export interface StandIns {
   urls: Record<StandInName, string>;
   /** For ASSAY_SIGNERS, in hex. */
   signer: string;
-  /** Of our symbol, on every stand-in; said at once, and again with every beat. */
+  /** Sets the price of our symbol on every stand-in; sent at once and again with every beat. */
   setPrice: (symbol: string, price: number) => void;
-  /** Of one venue, or of each named one; undefined ends it. */
+  /** Sets a fault on one venue or on each named one; undefined ends it. */
   fault: (kind: Fault | undefined, venues?: StandInName | readonly StandInName[]) => void;
   /** Says every price once more, with new trades. */
   beat: () => void;
@@ -238,7 +238,7 @@ export interface StandInOptions {
 
 const FEED_IDS = { BTCUSDT: 1, XAUUSD: 346, EURUSD: 327 };
 const PRICES = { BTCUSDT: 65_000, ETHUSDT: 3200, XAUUSD: 2650, EURUSD: 1.08 };
-/** Of a venue's own, so that the median is somebody's. */
+/** Price offset of each venue, so that the median is a price that a venue gave. */
 const OFFSET_BPS: Record<StandInName, number> = { binance: 0, okx: 1, kraken: -1, bitstamp: 2, tiingo: 0, pyth: 0 };
 
 const round = (price: number): number => Number(price.toFixed(8));

@@ -6,7 +6,7 @@ import type { SourceHealth } from '../feed.ts';
 export interface VenueHealth {
   venue: VenueName;
   markets: number;
-  /** Of how many of them it counts. */
+  /** Markets for which it counts. */
   used: number;
   /** Why it does not count for most of the others; null when it counts for all. */
   lacks: Exclude<SourceHealth['use'], 'used'> | null;

@@ -23,9 +23,9 @@ export interface Venue {
 export interface Protocol {
   id: VenueName;
   url: string;
-  /** What is sent after every connection. */
+  /** Frames to send after every connection. */
   hello: (markets: readonly string[], key: string) => readonly string[];
-  /** What a frame says, nothing for one without news; throws for one that nobody should send. */
+  /** Returns the content of a frame, empty for one without news; throws for a frame that no venue should send. */
   read: (frame: unknown) => readonly Heard[];
   /** True for a frame by which the venue asks for another connection. */
   isLast?: (frame: unknown) => boolean;

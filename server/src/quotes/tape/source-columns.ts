@@ -11,7 +11,7 @@ import type { ColumnReader } from '../columns.ts';
 const MS = 1000;
 /** Which venues, when the tick arrived, and what its price and its time depart by. */
 const SHARED = 4;
-/** Of each place: changes and trade ids, prices, times, parts of a millisecond. */
+/** Columns per place: changes and trade ids, prices, times, parts of a millisecond. */
 const PER_PLACE = 4;
 const MOST_SOURCES = 8;
 /** Differences of smaller numbers are exact. */
@@ -33,20 +33,20 @@ export const hasColumns = ({ tsSrc, tsRecv, price, sources }: Tick): boolean =>
   Math.abs(price) < EXACT_PRICE &&
   sources.every(({ tradeId, price: own, ts }) => tradeId < EXACT && ts < EXACT && Math.abs(own) < EXACT_PRICE);
 
-/** What a tick says if it follows from its sources alone. */
+/** Returns the price and time of a tick that follows from its sources alone. */
 const followed = (sources: readonly TickSource[]): { price: number; ms: number } => ({
   price: floorMedian(sources.map(({ price }) => price)),
   ms: Math.floor(Math.max(...sources.map(({ ts }) => ts)) / MS),
 });
 
-/** What is known of a tick when one of its sources is written or read. */
+/** Known values of a tick when one of its sources is written or read. */
 interface Around {
   arrivedMs: number;
   /** The price of its first source, for the others. */
   leading: number | undefined;
 }
 
-/** What both ends know of the ticks before. */
+/** State of the earlier ticks that the writer and the reader share. */
 class Past {
   readonly sets: (readonly number[])[] = [];
   readonly trades = new Map<number, Trade>();

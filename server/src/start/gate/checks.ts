@@ -1,6 +1,6 @@
 /**
- * What a live instance has to have before members are let in. One list for the start, which refuses, and for the doctor,
- * which explains. Pure: facts in, answers out.
+ * Requirements that a live instance has to meet before members are let in. One list for the start, which refuses, and
+ * for the doctor, which explains. Pure: facts in, answers out.
  */
 import { isLoopback } from '../../base/trusted-proxies.ts';
 
@@ -22,7 +22,7 @@ export interface Facts {
   /** Symbols that are open, or in which somebody still has something open. */
   openInstruments: readonly string[];
   pricedInstruments: ReadonlySet<string>;
-  /** Such as `USDT/TRC20`: those that are open, or by which something is on its way. */
+  /** Networks that are open or have a payment on its way, for example `USDT/TRC20`. */
   openNetworks: readonly string[];
   railedNetworks: ReadonlySet<string>;
 }
@@ -32,12 +32,12 @@ export type DurableSetting = (typeof DURABLE_SETTINGS)[number];
 
 export interface Check {
   name: string;
-  /** What is needed, in a few words. */
+  /** Requirement in a few words. */
   title: string;
   isMet: boolean;
-  /** What there is. */
+  /** Current state. */
   found: string;
-  /** What to do about it. */
+  /** Instructions to fix it. */
   how: string;
 }
 

@@ -7,7 +7,7 @@ import { showMinute } from '../../time/show-time.ts';
 
 const FIELDS = ['company', 'registration', 'address', 'contact', 'licence', 'custody'] as const;
 
-/** Who runs the platform, in its own words. A sandbox that nobody runs says nothing. */
+/** Operator of the platform, in its own words. Renders empty for a sandbox without an operator. */
 export const EntityCard = () => {
   const t = useT();
   const entity = useEndpoint(getEntity, {}).data;

@@ -34,7 +34,7 @@ interface QuestionCardsProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** What a reviewer asks, and the way to answer. It holds nothing: that is said with it. */
+/** Questions from a reviewer, with a form to answer. The card also says that a question delays nothing. */
 export const QuestionCards = ({ questions, isOpen, ...form }: QuestionCardsProps) =>
   questions.map((question) => (
     <Card key={question.id} className="mb-12 p-16">

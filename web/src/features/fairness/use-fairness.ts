@@ -46,7 +46,7 @@ const fairness = z.object({
   acts: z.array(z.object({ act: z.string(), count, lastAt: z.string() })),
   // A server from before it counted them says nothing of them.
   actDays: z.optional(z.array(z.object({ day: z.string(), kind: z.string(), count }))),
-  // None where prices are simulated, and from a server from before there were any.
+  // Absent when prices are simulated, and from servers that predate venues.
   venues: z.optional(
     z.array(z.object({ venue: z.string(), markets: count, used: count, lacks: z.nullable(z.string()) })),
   ),

@@ -1,4 +1,4 @@
-/** What each venue said of the tick that decided a receipt: pure. */
+/** Venue prices of the tick that decided a receipt: pure. */
 import type { Receipt } from '@assay/verify/receipt';
 import { isInBand, SIGNED_VENUE, sourcesOfTick, venueName } from '@assay/verify/source-rule';
 import type { VenueName } from '@assay/verify/source-rule';
@@ -19,7 +19,7 @@ export const VENUE_NAMES: Record<VenueName, string> = {
 
 export interface SaidSource {
   name: string;
-  /** What the instrument is called there. */
+  /** Name of the instrument at the venue. */
   market: string;
   price: number;
   /** The venue's number of the trade; undefined for a signed price. */
@@ -27,7 +27,7 @@ export interface SaidSource {
   ms: number;
   /** Near enough to the price to count for it. */
   counts: boolean;
-  /** Of a signed source: whether its signature holds on this phone. */
+  /** Whether the signature holds on this phone, for a signed source. */
   isSigned: boolean | undefined;
 }
 

@@ -46,7 +46,7 @@ export interface Judge {
 const NOTHING: TargetView = { wire: undefined, price: undefined, result: undefined, problem: undefined };
 const WRONG: TargetView = { ...NOTHING, problem: 'invalid' };
 
-/** What a trailing stop of the server is. */
+/** Parses the server's trailing stop. */
 export const trailOf = (wire: WireStop | null, scale: number): Trail | undefined => {
   if (wire === null) return undefined;
   if ('trailPercent' in wire) return { kind: 'trail_rate', rate: percentToRate(wire.trailPercent) ?? 0n };
@@ -142,6 +142,6 @@ export const targetToText = (wire: WireStop | null): TargetText => {
     : { unit: 'percent', text: fieldAmount(wire.percent) };
 };
 
-/** Of a take profit, which never trails. */
+/** Wire form of a take profit, which never trails. */
 export const goalWire = ({ wire }: TargetView): WireGoal | undefined =>
   wire && ('price' in wire || 'percent' in wire) ? wire : undefined;

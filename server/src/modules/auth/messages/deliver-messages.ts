@@ -63,7 +63,7 @@ const deliver = async (deps: Deps, row: DueRow): Promise<void> => {
     deps.log.warn({ message: String(row.id), kind: row.kind, tries: row.tries, failure }, 'a message was not sent');
     return;
   }
-  // What was secret in it is of no more use here.
+  // Its secrets are of no more use here.
   await deps.db.query(`update message set sent_at = $2, params = '{}' where id = $1`, [
     row.id,
     new Date(deps.clock.now()),

@@ -49,7 +49,7 @@ const tagEnd = (buffer: string, from: number): number => {
   }
 };
 
-/** What opens with `<!` or `<?`: where it ends, and what of it is text; undefined when the rest is still to come. */
+/** Reads markup that opens with `<!` or `<?`: returns its end and its text; undefined when the rest is still to come. */
 const special = (buffer: string, at: number): { end: number; text: string } | undefined => {
   const spans = [
     ['<!--', '-->', false],

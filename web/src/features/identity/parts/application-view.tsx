@@ -17,7 +17,7 @@ const MARKS = { waiting: 'waiting', rejected: 'refused', authorized: 'done' } as
 const says = (t: Translate, { state, kind }: Application): string =>
   state === 'authorized' ? t(`identity.says.${kind}`) : t(`identity.says.${state}`);
 
-/** What was handed in and what became of it; under the verdict, what the member is asked about it. */
+/** Shows an application and its outcome; under the verdict, the questions to the member about it. */
 export const ApplicationView = ({ application, children }: { application: Application; children?: ReactNode }) => {
   const t = useT();
   const isSandbox = useIsSandbox();

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/i18n.ts';
 
 const POLL_MS = 5000;
 
-/** What a reviewer asks about a verification; it keeps its place in the line. */
+/** Questions from a reviewer about a verification, which keeps its place in the queue. */
 export const QuestionCard = ({ application: { id, state } }: { application: Application }) => {
   const t = useT();
   const isOpen = state === 'waiting';

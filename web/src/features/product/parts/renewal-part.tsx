@@ -10,7 +10,7 @@ import { isOver } from './order-terms.tsx';
 
 type Mode = NonNullable<ProductOrder['renewal']>['mode'];
 
-/** What happens at the end of the term: chosen until then, and told afterwards. */
+/** Shows the member's choice for the end of the term: editable until then, the outcome afterwards. */
 export const RenewalPart = ({ order }: { order: ProductOrder }) => {
   if (order.renewal === null) return null;
   if (isOver(order)) return <Outcome renewal={order.renewal} />;
@@ -31,7 +31,7 @@ const Choice = ({ order, mode }: { order: ProductOrder; mode: Mode }) => {
     invalidates: CHANGED_BY_ORDERS,
     onSuccess: () => haptic('done'),
   });
-  // What was just chosen stands until the server has said the same.
+  // Show the new choice until the server confirms it.
   const shown = renew.isPending ? renew.variables.mode : mode;
   const modes: Mode[] = order.kind === 'mining' ? ['off', 'principal'] : ['off', 'principal', 'all'];
   return (

@@ -7,7 +7,7 @@ import { showMinute } from '../../../time/show-time.ts';
 
 const POLL_MS = 5000;
 
-/** What a reviewer asks about a withdrawal; the promised time is said with it. */
+/** Questions from a reviewer about a withdrawal, shown with the promised time. */
 export const QuestionCard = ({ record }: { record: WithdrawalRecord }) => {
   const t = useT();
   const isOpen = record.status === 0;

@@ -1,5 +1,5 @@
 /**
- * What each refusal says in English: a fallback for foreign clients, and for logs. Apart from the numbers, since our own
+ * English text of each refusal: a fallback for foreign clients, and for logs. Apart from the numbers, since our own
  * clients translate and need not carry it.
  */
 import type { ErrorName } from './errors.ts';

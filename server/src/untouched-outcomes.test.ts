@@ -121,7 +121,6 @@ describe('what calls take', () => {
       .filter((field) => !FOREIGN.test(field));
     expect([...new Set(suspects)].toSorted()).toMatchInlineSnapshot(`
       [
-        "batch.failPayout.withdrawalId",
         "contest.fundContest.amount",
         "member.proposeCorrection.amount",
         "offering.previewDraft.terms.drawSymbol",
@@ -310,6 +309,7 @@ describe('the code', () => {
         "stop",
         "ticker",
         "ticksPerSecond",
+        "venues",
       ]
     `);
   });

@@ -51,9 +51,9 @@ export const DESK_ERRORS = {
   change_waits: { code: 3053, message: 'Another change of this is scheduled already. Cancel that one first.' },
   webhook_refused: { code: 3042, message: 'A webhook is an https address that the public network reaches.' },
   last_factor: { code: 3043, message: 'This is your last second factor. Add another one first.' },
-  file_refused: { code: 3061, message: 'This file was not taken in.' },
-  nothing_to_pay: { code: 3062, message: 'Nothing is approved and free to be paid on this rail.' },
-  rail_paused: { code: 3063, message: 'This rail is paused. Its screen says why.' },
+  file_refused: { code: 3066, message: 'This file was not taken in.' },
+  nothing_to_pay: { code: 3067, message: 'Nothing is approved and free to be paid on this rail.' },
+  rail_paused: { code: 3068, message: 'This rail is paused. Its screen says why.' },
   batch_open: {
     code: 3065,
     message: 'A batch of this rail is not settled yet. The treasury pays one after the other.',

@@ -194,7 +194,7 @@ describe('a deposit by bank', () => {
       Buffer.from(whole.toString().replaceAll(BANK.account, 'DE02120300000000202051')),
     ]) {
       const refused = await desk.send(importFile, { name: 'bent', file: bent.toString('base64') }, { as: treasurer });
-      expect(refused).toMatchObject({ code: 3061, result: { why: expect.any(String) } });
+      expect(refused).toMatchObject({ code: 3066, result: { why: expect.any(String) } });
     }
     await work();
     expect(await available(member)).toBe('0.00');

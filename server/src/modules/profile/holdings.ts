@@ -32,6 +32,8 @@ export const HOLDINGS: readonly Holding[] = [
   },
   { table: 'article_read', subject: 'articlesRead', closing: 'delete' },
   { table: 'authenticator', subject: 'authenticator', hidden: ['secret', 'pending'], closing: 'delete' },
+  // Payments that a chain has shown and not made final.
+  { table: 'chain_coming', subject: 'paymentsComing', amounts: { amount: 'currency' }, closing: 'keep' },
   { table: 'chat_desk', subject: null, closing: 'delete' },
   { table: 'chat_message', subject: 'chat', hidden: ['number', 'operator'], closing: 'delete' },
   { table: 'contest_account', subject: null, closing: 'keep' },

@@ -145,7 +145,7 @@ describe('a claim', () => {
       const someone = { token: (await openMember(live)).token };
       await fundPool(live, 'welfare', '10');
       expect(await live.call(getWelfare, {}, someone)).toMatchObject({ isOn: false });
-      expect(await live.refused(claimWelfare, { task: 'check_in' }, someone)).toBe('reward_off');
+      expect(await live.refused(claimWelfare, { task: 'check_in' }, someone)).toBe('offer_off');
     } finally {
       await live.close();
     }

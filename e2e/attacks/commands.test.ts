@@ -82,14 +82,19 @@ const order = (changes: { kind: 'market' } | { kind: 'limit'; price: string } = 
     ...changes,
   });
 
-/** An answer of the operator's own, signed as if it were the server's. */
-const answerOtherwise = (about: RegExp, body: object, change: (result: Record<string, unknown>) => object): void => {
+/** An answer of the operator's own, signed as if it were the server's, or as if it had been signed earlier. */
+const answerOtherwise = (
+  about: RegExp,
+  body: object,
+  change: (result: Record<string, unknown>) => object,
+  earlierMs = 0,
+): void => {
   liar.lies.push({
     about,
     lie: (told, { url, asked, headers }) => {
       const envelope = JSON.parse(told.toString()) as { result: Record<string, unknown> };
       const answer = JSON.stringify({ ...envelope, result: change(envelope.result) });
-      const timeMs = app.clock.now();
+      const timeMs = app.clock.now() - earlierMs;
       const key = app.trading.receiptKey;
       const words = acceptanceWords({
         member: payer.member.id,
@@ -215,7 +220,7 @@ describe('a phone at its usual visits', () => {
   it('is red when a closing came later than the first tick after it was accepted', async () => {
     const { id } = await order();
     await pass(30);
-    answerOtherwise(/\/close\//, {}, (result) => ({ ...result, closingTick: (result['closingTick'] as number) - 8 }));
+    answerOtherwise(/\/close\//, {}, (result) => result, 5000);
     await phone.ask(closePosition, { id });
     await pass(130);
     expect(await phone.visit()).toEqual(['receipt']);

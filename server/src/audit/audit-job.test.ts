@@ -53,6 +53,7 @@ const position = async (): Promise<string> => {
   await trade(app, 8);
   const { id } = await app.call(createPosition, ORDER, member);
   await trade(app, 3);
+  await app.trading.engine.settled();
   return id;
 };
 

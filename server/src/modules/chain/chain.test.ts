@@ -369,10 +369,8 @@ describe('a payout', () => {
     await desk.call(importSigned, { id, text: replaced }, { as: treasurer });
     await work();
     expect(await shown(id)).toMatchObject({ state: 'signed', why: expect.stringContaining('nonce') });
-    await chain.rpc('evm_setAutomine', true);
     await desk.call(importSigned, { id, text: await sign(text, { maxFee: 1n }) }, { as: treasurer });
     await work();
-    await chain.rpc('evm_setAutomine', false);
     expect(await shown(id)).toMatchObject({ state: 'signed', why: expect.stringContaining('too little') });
     await desk.call(importSigned, { id, text: await sign(text) }, { as: treasurer });
     await work();

@@ -5,13 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { fromHex, toHex } from '@assay/verify/binary';
 import { addressBytes, wordOf } from '@assay/verify/forwarder';
 import { signerAddress, signTransaction, transactionHash } from '@assay/verify/treasury';
-import * as edr from '@nomicfoundation/edr';
 import type { ChainSettings } from './chain.ts';
 import { FACTORY_CODE, TOKEN_CODE, TREASURY_CODE } from './test-contracts.ts';
+import { openTestEvm } from './test-evm.ts';
 
 export const CHAIN_ID = 31_337;
 const GWEI = 1_000_000_000n;
-const GAS = 10_000_000n;
 
 export const keyOf = (n: number): Uint8Array => fromHex(n.toString(16).padStart(64, '0'));
 export const addressOfKey = (key: Uint8Array): string => signerAddress('ERC20', key);
@@ -42,51 +41,6 @@ export interface TestChain {
   nonceOf(address: string): Promise<bigint>;
   close(): Promise<void>;
 }
-
-let context: Promise<edr.EdrContext> | undefined;
-const openContext = async (): Promise<edr.EdrContext> => {
-  const made = new edr.EdrContext();
-  await made.registerProviderFactory(edr.L1_CHAIN_TYPE, edr.l1ProviderFactory());
-  return made;
-};
-
-const openProvider = async (): Promise<edr.Provider> => {
-  const fork = edr.l1HardforkLatest();
-  const rich = [PAYER, keyOf(8)].map((key) => ({
-    address: addressBytes('ERC20', addressOfKey(key)),
-    balance: 10n ** 24n,
-  }));
-  return (await (context ??= openContext())).createProvider(
-    edr.L1_CHAIN_TYPE,
-    {
-      allowBlocksWithSameTimestamp: true,
-      allowUnlimitedContractSize: false,
-      bailOnCallFailure: true,
-      bailOnTransactionFailure: false,
-      chainId: BigInt(CHAIN_ID),
-      coinbase: new Uint8Array(20),
-      defaultTransactionGasLimit: GAS,
-      genesisState: [...edr.l1GenesisState(fork), ...rich],
-      hardfork: edr.l1HardforkToString(fork),
-      initialBaseFeePerGas: GWEI,
-      initialParentBeaconBlockRoot: new Uint8Array(32),
-      minGasPrice: 0n,
-      mining: { autoMine: false, blockGasLimit: 60_000_000n, memPool: { order: edr.MineOrdering.Priority } },
-      network: {
-        genesisBlockGasLimit: 60_000_000n,
-        genesisBlockTime: 1_700_000_000n,
-        genesisBlobGas: { gasUsed: 0n, excessGas: 0n },
-      },
-      networkId: BigInt(CHAIN_ID),
-      observability: {},
-      ownedAccounts: [],
-      precompileOverrides: [],
-    },
-    { enable: false, decodeConsoleLogInputsCallback: () => [], printLineCallback: () => {} },
-    { subscriptionCallback: () => {} },
-    new edr.ContractDecoder(),
-  );
-};
 
 interface Answer {
   result?: unknown;
@@ -131,15 +85,14 @@ const words = (...parts: readonly (bigint | string)[]): string =>
     .join('');
 
 export const openTestChain = async (): Promise<TestChain> => {
-  const provider = await openProvider();
+  const evm = await openTestEvm(CHAIN_ID, [PAYER, keyOf(8)].map(addressOfKey));
+  const rpc: TestChain['rpc'] = (method, ...params) => evm.rpc(method, params);
   const ask = async (method: string, params: readonly unknown[]): Promise<Answer> => {
-    const { data } = await provider.handleRequest(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
-    return (typeof data === 'string' ? JSON.parse(data) : data) as Answer;
-  };
-  const rpc: TestChain['rpc'] = async (method, ...params) => {
-    const { result, error } = await ask(method, params);
-    if (error) throw new Error(error.message);
-    return result;
+    try {
+      return { result: await evm.rpc(method, params) };
+    } catch (error) {
+      return { error: { message: (error as Error).message } };
+    }
   };
   const nonceOf = async (address: string): Promise<bigint> =>
     BigInt((await rpc('eth_getTransactionCount', address, 'pending')) as string);
@@ -160,7 +113,7 @@ export const openTestChain = async (): Promise<TestChain> => {
     await rpc('eth_sendRawTransaction', `0x${raw}`);
     return transactionHash(raw);
   };
-  const mine = async (blocks = 1): Promise<void> => void (await rpc('hardhat_mine', `0x${blocks.toString(16)}`));
+  const mine = (blocks = 1): Promise<void> => evm.mine(blocks);
   const deploy = async (code: string): Promise<string> => {
     const hash = await send('0x', code);
     await mine();

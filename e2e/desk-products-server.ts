@@ -38,7 +38,7 @@ const start = async (port: number, deskPort: number): Promise<void> => {
   await server.serve([...createProductJobs(deps).jobs, contestJob(deps)], { port, deskPort });
   process.on('message', (aheadMs: number) => {
     server.goTo(clock.now() + aheadMs);
-    process.send?.('there');
+    process.send?.(clock.now());
   });
   process.send?.('ready');
 };

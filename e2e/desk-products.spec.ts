@@ -30,10 +30,11 @@ test.afterAll(async () => {
   await ended;
 });
 
-const goOn = async (ms: number): Promise<void> => {
+/** Returns the time it is then by the clock of the server. */
+const goOn = async (ms: number): Promise<number> => {
   const there = once(server, 'message');
   server.send(ms);
-  await there;
+  return ((await there) as [number])[0];
 };
 
 const sitDown = (browser: Browser, name: string) => sitDownAt(browser, `http://localhost:${DESK_PORT}`, name);
@@ -123,7 +124,7 @@ test('a contest is written, funded and let out by two people, traded in, settled
   page,
 }) => {
   test.slow();
-  const now = Date.now() + 2 * DAY_MS;
+  const now = await goOn(0);
   const editor = await sitDown(browser, 'Ines Duarte');
   await editor.getByRole('link', { name: 'Contests' }).click();
   await editor.getByRole('button', { name: 'New draft' }).click();
@@ -183,7 +184,7 @@ test('an offering is written, funded and let out by two people, and paused while
   page,
 }) => {
   test.slow();
-  const now = Date.now() + 2 * DAY_MS + 3 * HOUR_MS;
+  const now = await goOn(0);
   const editor = await sitDown(browser, 'Ines Duarte');
   await editor.getByRole('link', { name: 'Offerings' }).click();
   await editor.getByRole('button', { name: 'New draft' }).click();

@@ -79,7 +79,7 @@ describe('the embedded Postgres', () => {
     await db.query('insert into kept values (7)');
     const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => db.query('select n from kept').catch(() => []), { timeout: 20_000 }).toEqual([{ n: 7 }]);
+    await expect.poll(() => db.query('select n from kept').catch(() => []), { timeout: 90_000 }).toEqual([{ n: 7 }]);
     await db.close();
     await postgres.stop();
   });
@@ -115,7 +115,7 @@ describe('the embedded Postgres', () => {
       Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]),
       'SIGKILL',
     );
-    await expect.poll(() => db.query('select n from kept').catch(() => []), { timeout: 20_000 }).toEqual([{ n: 7 }]);
+    await expect.poll(() => db.query('select n from kept').catch(() => []), { timeout: 90_000 }).toEqual([{ n: 7 }]);
     await db.close();
     await taken.stop();
   });

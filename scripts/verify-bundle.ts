@@ -11,6 +11,8 @@ import { checkDrawBundle } from '@assay/verify/draw-bundle';
 import type { DrawBundle, DrawFault } from '@assay/verify/draw-bundle';
 import { formatUnits } from '@assay/contract/money';
 import { checkClaim, checkLiabilityBundle } from '@assay/verify/liability-bundle';
+import { checkLimitBundle } from '@assay/verify/limit-bundle';
+import type { LimitBundle } from '@assay/verify/limit-bundle';
 import { pdfAttachment } from '@assay/verify/pdf-attachment';
 import type { BundleVerdict, ClaimCertificate, LiabilityBundle } from '@assay/verify/liability-bundle';
 
@@ -20,13 +22,19 @@ const isDraw = (parsed: object): parsed is DrawBundle => 'commitment' in parsed 
 
 /** A member's proof of what is owed, or the certificate of a claim. */
 type OwedFile = LiabilityBundle | ClaimCertificate;
-type AnyBundle = Bundle | DrawBundle | OwedFile;
+type AnyBundle = Bundle | DrawBundle | OwedFile | LimitBundle;
+const isLimits = (parsed: object): parsed is LimitBundle => 'kind' in parsed && parsed.kind === 'limits';
 const isOwed = (parsed: object): parsed is OwedFile =>
   'kind' in parsed && (parsed.kind === 'liabilities' || parsed.kind === 'claim');
 
 const refuseHalf = ({ member, proof }: Partial<OwedFile>): void => {
   if (typeof member?.id !== 'string' || typeof member.name !== 'string' || typeof proof?.liabilities !== 'string')
     throw new Error('it lacks a part of a proof');
+};
+
+const refuseLimits = ({ keys, statements, orders }: Partial<LimitBundle>): void => {
+  if (![keys, statements, orders].every((part) => Array.isArray(part)))
+    throw new Error('it lacks a part of a file of limits');
 };
 
 /** Parts of parts are looked at in the same way; what is wrong in them is found by the check. */
@@ -44,7 +52,8 @@ const read = (file: string): AnyBundle => {
   if (text === undefined) throw new Error('it brings no data along');
   const parsed = JSON.parse(text) as AnyBundle | null;
   if (typeof parsed !== 'object' || parsed === null) throw new Error('it is no object');
-  if (isOwed(parsed)) refuseHalf(parsed);
+  if (isLimits(parsed)) refuseLimits(parsed);
+  else if (isOwed(parsed)) refuseHalf(parsed);
   else if (!isDraw(parsed)) refuseIncomplete(parsed);
   return parsed;
 };
@@ -103,6 +112,23 @@ const reportOwed = (bundle: OwedFile): boolean => {
   return isTrue;
 };
 
+/** True when nothing was accepted beyond a limit. */
+const reportLimits = (bundle: LimitBundle): boolean => {
+  const { isWhole, statements, orders, breaches } = checkLimitBundle(bundle);
+  if (!isWhole) {
+    say('✗ A statement of limits is not signed by a phone, not accepted by this key, or one is missing.');
+    return false;
+  }
+  say(`✓ ${statements} statements of limits are signed by the member's phone and accepted by the exchange.`);
+  for (const { order, atMs, limit, most, taken } of breaches)
+    say(
+      `✗ Order ${order} was accepted at ${new Date(atMs).toISOString()} beyond ${limit}: ${taken}, with ${most} allowed.`,
+    );
+  if (breaches.length === 0) say(`✓ None of ${orders} accepted orders is beyond a limit by itself.`);
+  else say('The exchange accepted what it had promised to refuse: keep the file, it is your proof.');
+  return breaches.length === 0;
+};
+
 /** True unless keys were named and the bundle has others. */
 const reportKeys = (keys: readonly string[], trusted: readonly string[]): boolean => {
   if (keys.length === 0) return true;
@@ -140,11 +166,13 @@ const report = (bundle: Bundle): boolean => {
 };
 
 const keysOf = (bundle: AnyBundle): string[] => {
+  if (isLimits(bundle)) return [...bundle.keys];
   if (isOwed(bundle)) return [bundle.kind === 'claim' ? bundle.receiptKey : bundle.log.verifier];
   return isDraw(bundle) ? [...(bundle.proof?.tapeKeys ?? [])] : [bundle.receiptKey, ...bundle.tapeKeys];
 };
 
 const reportAny = (bundle: AnyBundle): boolean => {
+  if (isLimits(bundle)) return reportLimits(bundle);
   if (isOwed(bundle)) return reportOwed(bundle);
   return isDraw(bundle) ? reportDraw(bundle) : report(bundle);
 };

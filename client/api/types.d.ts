@@ -3130,6 +3130,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/limit/appLimit/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every limit that applies to the member, with what is used of it. */
+        get: operations["limit.getLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/limit/appLimit/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the member does not want to be asked for limits again. */
+        post: operations["limit.skipLimits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/limit/appLimit/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets the limits of the member: tighter at once, looser after a wait.
+         * @description The words of the statement, and the phone's signature over them in base64.
+         */
+        post: operations["limit.stateLimits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/marketing/welfare/lesson": {
         parameters: {
             query?: never;
@@ -5951,7 +6005,7 @@ export interface components {
                 mode: components["schemas"]["RenewMode"];
                 /** @description The order that followed; null before the end, or where none did. */
                 newOrderId: string | null;
-                /** @description Why none did: no longer sold or covered, too little money there, a limit of the product, or left early. */
+                /** @description Why none did: no longer sold or covered, too little money there, a limit of the product or of its owner, or left early. */
                 refusal: ("closed" | "short" | "limit" | "left") | null;
             } | null;
             /** @description When it happened. */
@@ -6734,6 +6788,56 @@ export interface components {
             marks: string;
             /** @description What is said to be held against it, as text. */
             reserves: string;
+        };
+        Limits: {
+            /** @description Whose statements name. */
+            memberId: string;
+            /** @description Of the last statement; 0 before the first. */
+            number: number;
+            /** @description Every statement, oldest first. */
+            statements: components["schemas"]["Statement"][];
+            own: {
+                /**
+                 * @description Its name, for people.
+                 * @enum {string}
+                 */
+                name: "depositDay" | "depositWeek" | "depositMonth" | "lossDay" | "lossWeek" | "lossMonth" | "turnoverDay" | "turnoverWeek" | "turnoverMonth" | "positionSize" | "positionLoss" | "openPositions" | "sessionMinutes";
+                /** @description What counts now; null for no limit. Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
+                most: components["schemas"]["Decimal"] | null;
+                /** @description What has been used of it, whether there is a limit or not; null for a reminder. Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
+                used: components["schemas"]["Decimal"] | null;
+                /** @description A looser limit that waits; `most` null for none at all. */
+                next: {
+                    /** @description The most that this part can give. Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
+                    most: components["schemas"]["Decimal"] | null;
+                    /** @description When it happened. */
+                    time: components["schemas"]["WireTime"];
+                } | null;
+            }[];
+            /** @description Set by the platform. */
+            given: {
+                /**
+                 * @description Its name, for people.
+                 * @enum {string}
+                 */
+                name: "withdrawalDay" | "creditLoan" | "openTrades";
+                /** @description The most that this part can give. Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
+                most: components["schemas"]["Decimal"];
+                /** @description Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
+                used: components["schemas"]["Decimal"];
+            }[];
+            /** @description Nothing new can be opened until then; null when no time-out runs. */
+            timeOutUntil: components["schemas"]["WireTime"] | null;
+            /** @description The same for a self-exclusion, which counts for every account of the same verified person. */
+            exclusionUntil: components["schemas"]["WireTime"] | null;
+            /** @description The result of today's trades, closed or paid, less fees; for the reminder. Unit: USDT. */
+            resultToday: components["schemas"]["Decimal"];
+            /** @description True once the member was asked to set limits, or has set some. */
+            isAsked: boolean;
+            /** @description The same as `timeOutUntil`. */
+            timeOutUntilTime: components["schemas"]["WireTime"] | null;
+            /** @description The same as `exclusionUntil`. */
+            exclusionUntilTime: components["schemas"]["WireTime"] | null;
         };
         /** @description N2: the sale of a pledge, with every tick that it followed from. */
         Liquidation: {
@@ -8282,7 +8386,7 @@ export interface components {
                 mode: components["schemas"]["RenewMode"];
                 /** @description The order that followed; null before the end, or where none did. */
                 newOrderId: string | null;
-                /** @description Why none did: no longer sold or covered, too little money there, a limit of the product, or left early. */
+                /** @description Why none did: no longer sold or covered, too little money there, a limit of the product or of its owner, or left early. */
                 refusal: ("closed" | "short" | "limit" | "left") | null;
             } | null;
             /** @description When it happened. */
@@ -8687,6 +8791,12 @@ export interface components {
             /** @description In base64: the first bytes of the key's hash, and the signature. */
             signature: string;
         };
+        /** @description What `limit.skipLimits` takes. */
+        SkipLimitsInput: Record<string, never>;
+        /** @description What `limit.skipLimits` answers. */
+        SkipLimitsResult: {
+            isAsked: boolean;
+        };
         /** @description `challenge`: SHA-256 of a verifier that stays on the phone, base64url; only who holds it can use the result. */
         StartOidcInput: {
             /** @description Who issues it. */
@@ -8697,6 +8807,22 @@ export interface components {
         StartOidcResult: {
             /** @description Where to go. */
             url: string;
+        };
+        /** @description The words of the statement, and the phone's signature over them in base64. */
+        StateLimitsInput: {
+            /** @description The signed text. */
+            words: string;
+            signature: string;
+        };
+        Statement: {
+            /** @description As the phone signed them. */
+            words: string;
+            /** @description Of the phone: Ed25519 over the words, base64. */
+            signature: string;
+            /** @description When the server accepted it, in epoch milliseconds: from then on it counts. */
+            timeMs: number;
+            /** @description Of the server over that acceptance, base64: the first bytes of the key's hash, and the signature. */
+            acceptance: string;
         };
         /** @description Or a distance behind the best price since it was set, as a price or in percent of that price: the stop follows, never back. */
         StopTarget: {
@@ -12120,7 +12246,7 @@ export interface operations {
                         result: components["schemas"]["ExecuteSwapResult"];
                     } | {
                         /** @enum {integer} */
-                        code: 1309 | 1310 | 1311 | 1312 | 1208 | 1301 | 1306 | 1307 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 1309 | 1310 | 1311 | 1312 | 1208 | 1301 | 1306 | 1307 | 2507 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -12207,7 +12333,7 @@ export interface operations {
                         result: components["schemas"]["QuoteSwapResult"];
                     } | {
                         /** @enum {integer} */
-                        code: 1302 | 1308 | 1303 | 1304 | 1305 | 1306 | 1307 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 1302 | 1308 | 1303 | 1304 | 1305 | 1306 | 1307 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -12562,7 +12688,7 @@ export interface operations {
                         result: components["schemas"]["DepositRecord"];
                     } | {
                         /** @enum {integer} */
-                        code: 1302 | 1401 | 1303 | 1304 | 1305 | 1412 | 404 | 1120 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 1302 | 1401 | 1303 | 1304 | 1305 | 1412 | 404 | 1120 | 2501 | 2502 | 1306 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -13120,7 +13246,7 @@ export interface operations {
                         result: components["schemas"]["Loan"];
                     } | {
                         /** @enum {integer} */
-                        code: 404 | 1411 | 1705 | 1704 | 1306 | 1307 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 404 | 1411 | 1705 | 1704 | 1306 | 1307 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -13167,7 +13293,7 @@ export interface operations {
                         result: components["schemas"]["Loan"];
                     } | {
                         /** @enum {integer} */
-                        code: 1303 | 1304 | 1305 | 1701 | 1412 | 1702 | 1703 | 404 | 1411 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 1303 | 1304 | 1305 | 1701 | 1412 | 1702 | 1703 | 404 | 1411 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -13214,7 +13340,7 @@ export interface operations {
                         result: components["schemas"]["Loan"];
                     } | {
                         /** @enum {integer} */
-                        code: 1303 | 1304 | 1305 | 1701 | 1412 | 1302 | 1301 | 1704 | 1306 | 1307 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 1303 | 1304 | 1305 | 1701 | 1412 | 1302 | 1301 | 1704 | 1306 | 1307 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -14245,7 +14371,7 @@ export interface operations {
                         result: components["schemas"]["ProductOrder"];
                     } | {
                         /** @enum {integer} */
-                        code: 404 | 1303 | 1304 | 1305 | 1301 | 1901 | 1902 | 1903 | 1904 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 404 | 1303 | 1304 | 1305 | 1301 | 2507 | 2502 | 1901 | 1902 | 1903 | 1904 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -14292,7 +14418,7 @@ export interface operations {
                         result: components["schemas"]["ProductOrder"];
                     } | {
                         /** @enum {integer} */
-                        code: 404 | 1303 | 1304 | 1305 | 1301 | 1901 | 1902 | 1903 | 1904 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 404 | 1303 | 1304 | 1305 | 1301 | 2507 | 2502 | 1901 | 1902 | 1903 | 1904 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -14675,7 +14801,7 @@ export interface operations {
                         result: components["schemas"]["Position"];
                     } | {
                         /** @enum {integer} */
-                        code: 404 | 1303 | 1301 | 1411 | 1208 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 404 | 1303 | 1301 | 1411 | 1208 | 2506 | 2509 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -14817,7 +14943,7 @@ export interface operations {
                         result: components["schemas"]["AcceptedOrder"];
                     } | {
                         /** @enum {integer} */
-                        code: 1201 | 1307 | 1306 | 1202 | 1303 | 1304 | 1305 | 1203 | 1204 | 1205 | 1301 | 1411 | 1412 | 1208 | 404 | 2404 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 1201 | 1307 | 1306 | 1202 | 1303 | 1304 | 1305 | 1203 | 1204 | 1205 | 1301 | 1411 | 1412 | 1208 | 404 | 2404 | 2506 | 2507 | 2508 | 2509 | 2502 | 2503 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -15008,7 +15134,7 @@ export interface operations {
                         result: components["schemas"]["AcceptedOrder"];
                     } | {
                         /** @enum {integer} */
-                        code: 1201 | 1307 | 1306 | 1202 | 1303 | 1304 | 1305 | 1203 | 1204 | 1205 | 1207 | 1301 | 1412 | 1208 | 404 | 2403 | 2404 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 1201 | 1307 | 1306 | 1202 | 1303 | 1304 | 1305 | 1203 | 1204 | 1205 | 1207 | 1301 | 1412 | 1208 | 404 | 2403 | 2404 | 2506 | 2507 | 2508 | 2509 | 2502 | 2503 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -15373,7 +15499,7 @@ export interface operations {
                         result: components["schemas"]["Position"];
                     } | {
                         /** @enum {integer} */
-                        code: 404 | 1204 | 1411 | 1208 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 404 | 1204 | 1411 | 1208 | 2506 | 2509 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -15421,7 +15547,7 @@ export interface operations {
                         result: components["schemas"]["BuyOptionResult"];
                     } | {
                         /** @enum {integer} */
-                        code: 1201 | 1307 | 1306 | 1202 | 1206 | 1207 | 1208 | 1303 | 1304 | 1305 | 1301 | 1412 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 1201 | 1307 | 1306 | 1202 | 1206 | 1207 | 1208 | 1303 | 1304 | 1305 | 1301 | 1412 | 2506 | 2507 | 2509 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -15977,7 +16103,7 @@ export interface operations {
                         result: components["schemas"]["Subscription"];
                     } | {
                         /** @enum {integer} */
-                        code: 404 | 1801 | 1802 | 1803 | 1301 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 404 | 1801 | 1802 | 1803 | 1301 | 2507 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -16628,6 +16754,135 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    "limit.getLimits": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["Limits"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 401 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "limit.skipLimits": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description With a sealed body: `kid` of the public key that it was sealed for. */
+                "X-Key-Id"?: components["parameters"]["KeyId"];
+                /** @description With a sealed body: a UUID in lower case, new for each command. A repeat with the same body gets the first answer; another body under a used id is refused (1004). */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description With a sealed body: epoch milliseconds, 13 digits, at most 60 seconds from the server's clock. */
+                "X-Request-Time"?: components["parameters"]["RequestTime"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Nothing has to be said: an empty body, without the three headers of sealing, is enough. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SkipLimitsInput"];
+            };
+        };
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    "X-Acceptance": components["headers"]["Acceptance"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["SkipLimitsResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "limit.stateLimits": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description With a sealed body: `kid` of the public key that it was sealed for. */
+                "X-Key-Id"?: components["parameters"]["KeyId"];
+                /** @description With a sealed body: a UUID in lower case, new for each command. A repeat with the same body gets the first answer; another body under a used id is refused (1004). */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description With a sealed body: epoch milliseconds, 13 digits, at most 60 seconds from the server's clock. */
+                "X-Request-Time"?: components["parameters"]["RequestTime"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The JSON before it is sealed (docs/sealed-body.md); what travels is the string of `SealedBody`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StateLimitsInput"];
+            };
+        };
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    "X-Acceptance": components["headers"]["Acceptance"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["Limits"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 1115 | 2504 | 1120 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     "welfare.answerLesson": {
         parameters: {
             query?: never;
@@ -17037,7 +17292,7 @@ export interface operations {
                         result: components["schemas"]["Contest"];
                     } | {
                         /** @enum {integer} */
-                        code: 404 | 2401 | 2402 | 1703 | 1301 | 1120 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 404 | 2401 | 2402 | 1703 | 1301 | 1120 | 2507 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

@@ -113,6 +113,8 @@ export const joinContest = defineEndpoint({
     'identity_needed',
     'insufficient_funds',
     'guest_restricted',
+    'limit_turnover',
+    'limit_pause',
   ],
   summary: 'Joins: the stake is frozen, and the contest account gets its virtual capital.',
 });

@@ -130,6 +130,9 @@ export const applyDeposit = defineEndpoint({
     'too_many_open',
     'not_found',
     'guest_restricted',
+    'limit_deposit',
+    'limit_pause',
+    'no_price',
   ],
   summary: 'Announces a deposit, so that its state can be followed.',
 });

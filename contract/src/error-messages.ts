@@ -139,6 +139,14 @@ const MESSAGES = {
   already_joined: 'You’ve already joined this competition.',
   contest_not_started: 'This competition hasn’t started yet.',
   contest_over: 'This competition is over for you.',
+  limit_deposit: 'This would go beyond your own deposit limit. Closing and withdrawing are always possible.',
+  limit_loss: 'This could lose more than your own limit allows. Closing and withdrawing are always possible.',
+  limit_turnover: 'This would go beyond your own turnover limit. Closing and withdrawing are always possible.',
+  limit_size: 'The position would be larger than your own limit allows.',
+  limit_risk: 'The position could lose more than your own limit allows.',
+  limit_pause: 'You are taking a break from trading. You can still close positions and withdraw.',
+  limit_open: 'You have as many open positions and orders as your own limit allows. Closing is always possible.',
+  limit_changed: 'Your limits have changed meanwhile. Look at them again.',
 } as const satisfies Record<ErrorName, string>;
 
 export const errorMessage = (name: ErrorName): string => MESSAGES[name];

@@ -135,6 +135,14 @@ export const ERRORS = {
   already_joined: 2402,
   contest_not_started: 2403,
   contest_over: 2404,
+  limit_deposit: 2501,
+  limit_pause: 2502,
+  limit_open: 2503,
+  limit_changed: 2504,
+  limit_loss: 2506,
+  limit_turnover: 2507,
+  limit_size: 2508,
+  limit_risk: 2509,
 } as const satisfies Record<string, number>;
 
 export type ErrorName = keyof typeof ERRORS;
@@ -160,6 +168,13 @@ export const ERROR_PARAMS = {
   too_many_alerts: ['maximum'],
   too_many_push_devices: ['maximum'],
   chat_flood: ['seconds'],
+  limit_deposit: ['days', 'left', 'currency'],
+  limit_loss: ['days', 'left', 'currency'],
+  limit_turnover: ['days', 'left', 'currency'],
+  limit_size: ['left', 'currency'],
+  limit_risk: ['left', 'currency'],
+  limit_pause: ['until'],
+  limit_open: ['most'],
 } as const satisfies Partial<Record<ErrorName, readonly string[]>>;
 
 const nameByCode = new Map<number, ErrorName>((Object.keys(ERRORS) as ErrorName[]).map((name) => [ERRORS[name], name]));

@@ -11,6 +11,7 @@ import * as entity from './entity.ts';
 import * as factor from './factor.ts';
 import * as identity from './identity.ts';
 import * as level from './level.ts';
+import * as limit from './limit.ts';
 import * as loan from './loan.ts';
 import * as login from './login.ts';
 import * as market from './market.ts';
@@ -69,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   notice,
   chat,
   level,
+  limit,
   welfare,
   team,
   contest,

@@ -200,7 +200,7 @@ export const applyCredit = defineEndpoint({
     days: z.int().check(z.gte(1), z.lte(365)),
   }),
   output: loan,
-  errors: [...applyErrors, 'loan_limit', 'identity_needed', 'not_found', 'too_late'],
+  errors: [...applyErrors, 'loan_limit', 'identity_needed', 'not_found', 'too_late', 'limit_pause'],
   summary: 'Applies for a loan by credit; somebody reviews it.',
 });
 
@@ -216,7 +216,15 @@ export const applyPledge = defineEndpoint({
     pledgeAmount: decimal(),
   }),
   output: loan,
-  errors: [...applyErrors, 'unknown_currency', 'insufficient_funds', 'pledge_too_small', 'no_price', 'market_closed'],
+  errors: [
+    ...applyErrors,
+    'unknown_currency',
+    'insufficient_funds',
+    'pledge_too_small',
+    'no_price',
+    'market_closed',
+    'limit_pause',
+  ],
   summary: 'Borrows against a pledge, which is locked at once.',
 });
 
@@ -228,7 +236,7 @@ export const acceptLoan = defineEndpoint({
   /** The total that the member has read: another one is refused. */
   input: z.strictObject({ id: z.uuid(), totalDue: decimal() }),
   output: loan,
-  errors: ['not_found', 'too_late', 'loan_changed', 'pledge_too_small', 'no_price', 'market_closed'],
+  errors: ['not_found', 'too_late', 'loan_changed', 'pledge_too_small', 'no_price', 'market_closed', 'limit_pause'],
   summary: 'Accepts the cost of a granted loan, which is then paid out.',
 });
 

@@ -111,7 +111,15 @@ export const subscribeOffering = defineEndpoint({
     entryName: z.optional(entryName()),
   }),
   output: subscription,
-  errors: ['not_found', 'offering_closed', 'offering_limit', 'already_subscribed', 'insufficient_funds'],
+  errors: [
+    'not_found',
+    'offering_closed',
+    'offering_limit',
+    'already_subscribed',
+    'insufficient_funds',
+    'limit_turnover',
+    'limit_pause',
+  ],
   summary: 'Applies for lots; their price is held.',
 });
 

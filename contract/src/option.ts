@@ -90,6 +90,10 @@ export const buyOption = defineEndpoint({
     'amount_too_large',
     'insufficient_funds',
     'too_many_open',
+    'limit_loss',
+    'limit_turnover',
+    'limit_risk',
+    'limit_pause',
   ],
   summary: 'Buys an option: the entry is the first valid tick after its acceptance.',
 });

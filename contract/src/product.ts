@@ -263,6 +263,8 @@ const buyErrors = [
   'amount_too_small',
   'amount_too_large',
   'insufficient_funds',
+  'limit_turnover',
+  'limit_pause',
   'product_closed',
   'product_level',
   'product_limit',

@@ -56,6 +56,7 @@ export const quoteSwap = defineEndpoint({
     'amount_too_large',
     'no_price',
     'market_closed',
+    'limit_pause',
   ],
   summary: 'Locks a rate for ten seconds. A new quote ends the older one of the same pair and direction.',
 });
@@ -76,6 +77,8 @@ export const executeSwap = defineEndpoint({
     'insufficient_funds',
     'no_price',
     'market_closed',
+    'limit_turnover',
+    'limit_pause',
   ],
   summary: 'Swaps at a locked quote, exactly as it was shown.',
 });

@@ -204,6 +204,12 @@ export const createPosition = defineEndpoint({
     'not_found',
     'contest_not_started',
     'contest_over',
+    'limit_loss',
+    'limit_turnover',
+    'limit_size',
+    'limit_risk',
+    'limit_pause',
+    'limit_open',
   ],
   summary: 'Places an order. A market order fills at the first valid tick after its acceptance.',
 });
@@ -216,7 +222,7 @@ export const updateStopLoss = defineEndpoint({
   /** `none` removes a target, and so does null when it arrives: apps drop nulls. Omitted targets stay. */
   input: z.strictObject({ id: z.uuid(), takeProfit: changedTarget, stopLoss: changedStop }),
   output: position,
-  errors: ['not_found', 'bad_target', 'too_late', 'too_slow'],
+  errors: ['not_found', 'bad_target', 'too_late', 'too_slow', 'limit_loss', 'limit_risk', 'limit_pause'],
   summary: 'Changes take profit and stop loss of an open position, from the next tick on.',
 });
 
@@ -227,7 +233,16 @@ export const addPositionMargin = defineEndpoint({
   auth: 'visitor',
   input: z.strictObject({ id: z.uuid(), amount: decimal() }),
   output: position,
-  errors: ['not_found', 'amount_invalid', 'insufficient_funds', 'too_late', 'too_slow'],
+  errors: [
+    'not_found',
+    'amount_invalid',
+    'insufficient_funds',
+    'too_late',
+    'too_slow',
+    'limit_loss',
+    'limit_risk',
+    'limit_pause',
+  ],
   summary: 'Adds margin to an open position: it closes itself further away.',
 });
 
@@ -334,6 +349,12 @@ export const changeOrder = defineEndpoint({
     'too_slow',
     'not_found',
     'contest_over',
+    'limit_loss',
+    'limit_turnover',
+    'limit_size',
+    'limit_risk',
+    'limit_pause',
+    'limit_open',
   ],
   summary: 'Changes an order that waits: another takes its place in one commit, accepted anew and signed.',
 });

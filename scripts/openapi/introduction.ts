@@ -36,6 +36,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   health: 'For whoever watches the server.',
   identity: 'Verification of identity.',
   level: 'VIP levels.',
+  limit: 'Limits that members set for themselves, and those that apply to them.',
   loan: 'Loans by credit and against a pledge.',
   login: 'Ways to log in.',
   market: 'Instruments, prices and candles.',

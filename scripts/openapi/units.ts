@@ -43,6 +43,8 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
     /^(Balance|WalletEntry|EntryLine|DepositRecord|WithdrawalRecord|deposit|withdrawal|wallet\.getEntry|profile)\b/,
     OWN,
   ],
+  [/^Limits\.(own|given)\./, 'USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`'],
+  [/^Limits\./, 'USDT'],
   // All else is settled in USDT.
   [
     /^(trade|Position|Closing|TradeOrder|AcceptedOrder|option|Option|wallet\.getAssets|level|Level|LevelReward|ranking|RankingRankingRow)\b/,

@@ -44,6 +44,9 @@ import { fairnessRoutes } from './modules/fairness/index.ts';
 import type { FairnessBook } from './modules/fairness/index.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { levelRoutes } from './modules/level/routes.ts';
+import { refuseUntil, STOPPED_CALLS } from './modules/limit/index.ts';
+import { givenLimits } from './modules/limit/given.ts';
+import { limitRoutes } from './modules/limit/routes.ts';
 import { claimRoutes } from './modules/liability/claim-routes.ts';
 import { readOwnProof } from './modules/liability/own-proof.ts';
 import { liabilityRoutes } from './modules/liability/routes.ts';
@@ -70,6 +73,7 @@ import { settingsRoutes } from './modules/settings/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
 import { teamRoutes } from './modules/team/routes.ts';
 import { fileRoutes } from './modules/upload/file-routes.ts';
+import { MOST_OPEN } from './modules/trade/commands.ts';
 import type { Trading } from './modules/trade/open-trading.ts';
 import { optionRoutes } from './modules/trade/option-routes.ts';
 import { receiptRoutes } from './modules/trade/receipt-routes.ts';
@@ -78,6 +82,7 @@ import type { PublicLog } from './modules/public-log/public-log.ts';
 import { tradeRoutes } from './modules/trade/routes.ts';
 import { uploadRoutes } from './modules/upload/routes.ts';
 import type { Vault } from './modules/upload/vault.ts';
+import { createPrices } from './modules/wallet/index.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
 import { openWorth } from './modules/worth/read-worth.ts';
 import { worthRoutes } from './modules/worth/routes.ts';
@@ -132,6 +137,9 @@ export const allRoutes = (given: AppDeps): Route[] => {
   const tradeDeps = () => ({ db, clock, quotes, ledger, isLive: !isSandbox, ...deps.trading });
   const rails = deps.rails ?? createRails(deps.sandbox ? [deps.sandbox.sandboxRail] : []);
   const worth = openWorth({ db, clock, quotes });
+  const prices = createPrices({ quotes, clock });
+  const openTrades = (id: string) => ({ count: deps.trading.engine.book.idsOf(id).size, most: MOST_OPEN });
+  const spending = () => ({ clock, prices, limits: deps.trading.limits });
   const secretOf = liabilitySecrets(deps.secrets);
   const ownProof = async (tx: Tx, memberId: string) => JSON.stringify(await readOwnProof(tx, memberId, secretOf));
   return [
@@ -146,20 +154,21 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...marketRoutes({ quotes, clock, ranking: deps.ranking }),
     ...walletRoutes({ db, clock, quotes }),
     ...worthRoutes(worth),
-    ...swapRoutes({ clock, quotes, ledger, orderAgeMs: () => deps.trading.orderAgeMs }),
-    ...offeringRoutes({ clock, quotes, ledger }),
+    ...swapRoutes({ clock, quotes, ledger, spending, orderAgeMs: () => deps.trading.orderAgeMs }),
+    ...offeringRoutes({ clock, quotes, ledger, spending }),
     ...payoutRoutes({ ...deps, samplePassword: deps.sandbox?.samplePassword }),
-    ...depositRoutes({ clock, addressKey, rails }),
+    ...depositRoutes({ clock, addressKey, rails, prices }),
     ...withdrawalRoutes({ ...deps, isLive: !isSandbox, rails }),
     ...loanRoutes({ clock, quotes, ledger }),
     ...identityRoutes({ clock, vault, screening: screeningOf({ db, clock, vault }) }),
     ...recoveryRoutes({ db, clock, vault }),
     ...profileRoutes({ db, clock, vault, ledger }),
-    ...productRoutes({ clock, ledger, quotes }),
+    ...productRoutes({ clock, ledger, quotes, spending }),
+    ...limitRoutes({ clock, ledger, prices, trading: () => deps.trading, given: givenLimits({ clock, openTrades }) }),
     ...levelRoutes({ db, clock, quotes, worthOf: async (id) => (await worth(id)).net }),
     ...welfareRoutes({ clock, ledger }),
     ...teamRoutes({ clock }),
-    ...contestRoutes({ db, clock, ledger, isSandbox, trading: tradeDeps }),
+    ...contestRoutes({ db, clock, ledger, isSandbox, trading: tradeDeps, spending }),
     ...tradeRoutes(tradeDeps),
     ...optionRoutes(tradeDeps),
     ...receiptRoutes(tradeDeps),
@@ -208,6 +217,9 @@ export const createApp = async (given: AppDeps): Promise<FastifyInstance> => {
     signer: deps.trading.receiptKey,
     pauses: deps.pauses,
     refuseBarred: config.profile === 'live' ? refuseBarred({ clock }) : undefined,
+    refuseExcluded: (endpointId, until) => {
+      if (STOPPED_CALLS.has(endpointId)) throw refuseUntil(until.getTime());
+    },
     findLogin: loginOf,
     findVisitor: readTogether((tokenHashes: readonly Buffer[]) => findVisitors({ db, clock }, tokenHashes)),
   });

@@ -136,6 +136,8 @@ describe('the role of the running server', () => {
         "liability_request",
         "liability_tile",
         "liability_tree",
+        "limit_statement",
+        "limit_use",
         "loan_event",
         "logged_books",
         "logged_head",

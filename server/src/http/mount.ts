@@ -33,7 +33,7 @@ import type { SigningKey } from '../quotes/tape/signing-key.ts';
 
 type FindToken = (
   tokenHash: Buffer,
-) => Promise<{ loginId: string; memberId: string; isRestricted?: boolean } | undefined>;
+) => Promise<{ loginId: string; memberId: string; isRestricted?: boolean; excludedUntil?: Date | null } | undefined>;
 
 export interface MountDeps {
   db: Db;
@@ -53,6 +53,8 @@ export interface MountDeps {
   pauses: { refuse(endpointId: string, isRestricted?: boolean): void };
   /** Refuses what is not offered to the member, in the transaction of the command where it has one. Absent in the sandbox. */
   refuseBarred?: RefuseBarred | undefined;
+  /** Refuses the same to whoever has excluded himself, on this account or on another of the same person. */
+  refuseExcluded: (endpointId: string, until: Date) => void;
 }
 
 type RefuseBarred = (tx: Tx, call: { endpointId: string; input: unknown; memberId: string }) => Promise<void>;
@@ -83,10 +85,13 @@ interface Who {
   visitorId: string;
   isVisitor: boolean;
   isRestricted: boolean;
+  excludedUntil: Date | null;
 }
 
 const findBy = async (token: string, find: FindToken): ReturnType<FindToken> =>
   token === '' ? undefined : find(createHash('sha256').update(token).digest());
+
+const isOfDemo = (input: unknown): boolean => isRecord(input) && input.realm === 'demo';
 
 /** A demo wallet opens virtual money alone: whoever asks for the other kind has to log in. */
 const refuseMoney = (input: unknown): void => {
@@ -108,6 +113,7 @@ const authenticate = async (
     visitorId: visitor?.memberId ?? '',
     isVisitor: who !== undefined && who === visitor,
     isRestricted: who?.isRestricted ?? false,
+    excludedUntil: who?.excludedUntil ?? null,
   };
 };
 
@@ -244,6 +250,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       const who = await authenticate(request, endpoint, deps);
       const input = readInput(route, request, { raw, who });
       deps.pauses.refuse(endpoint.id, who.isRestricted);
+      if (who.excludedUntil && !isOfDemo(input)) deps.refuseExcluded(endpoint.id, who.excludedUntil);
       const { requestId, path } = sealed;
       const bodyHash = hashRequest(path, body);
       const identity = { actor: who.memberId, requestId, path, hash: deps.maskHash(bodyHash) };

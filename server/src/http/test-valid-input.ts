@@ -30,6 +30,7 @@ const TEXTS = [
   `0x${'a'.repeat(40)}`,
   `0x${'a'.repeat(130)}`,
   'a'.repeat(87),
+  `${'a'.repeat(86)}==`,
   '/home',
   `files/${'a'.repeat(32)}.jpg`,
 ];

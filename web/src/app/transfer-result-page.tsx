@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { type ReactNode, Suspense } from 'react';
 import { DepositResult } from '../features/deposit/deposit-result.tsx';
 import { WithdrawalResult } from '../features/withdrawal/withdrawal-result.tsx';
+import { withTexts } from '../i18n/i18n.ts';
 import { useScreenSearch } from '../navigation/place.ts';
+
+const LimitAsk = lazyPart(async () => (await withTexts('limit')(import('../features/limit/limit-ask.tsx'))).LimitAsk);
 
 /**
  * Deposits and withdrawals have one result page in the specification; which of them it is stands in the address. Its type
@@ -9,5 +13,16 @@ import { useScreenSearch } from '../navigation/place.ts';
  */
 export const TransferResultPage = (): ReactNode => {
   const { kind, id = '' } = useScreenSearch('transferResult');
-  return kind === 'withdrawal' ? <WithdrawalResult id={id} /> : <DepositResult id={id} />;
+  return kind === 'withdrawal' ? (
+    <WithdrawalResult id={id} />
+  ) : (
+    <DepositResult
+      id={id}
+      credited={
+        <Suspense>
+          <LimitAsk />
+        </Suspense>
+      }
+    />
+  );
 };

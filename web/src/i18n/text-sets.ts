@@ -51,6 +51,8 @@ export const TEXT_SETS = {
   entity: { features: ['entity'] },
   fairness: { features: ['fairness'], needs: ['entity'] },
   level: { features: ['level'] },
+  /** What a member allows himself, with the refusals of what he does not. */
+  limit: { features: ['limit'], needs: ['later'] },
   /** Costs are said before, in whole sentences, and nothing is praised. */
   loan: { features: ['loan'], needs: ['later'] },
   /** Notices say what happened in the words of security and of messages. */

@@ -32,6 +32,7 @@ export const ROUTES = {
   advancedVerification: { path: '/shenfenRenzhengAd', search: anyText('step') },
   verificationResult: { path: '/renzhengResult', search: anyText('kind') },
   privacy: { path: '/privacy', search: noSearch },
+  limits: { path: '/limits', search: noSearch },
   deposit: { path: '/chongzhi', search: anyText('currency') },
   withdrawal: { path: '/tixian', search: anyText('currency') },
   transferResult: { path: '/chongzhitixianResult', search: anyText('kind', 'id') },

@@ -99,6 +99,8 @@ export interface FoundLogin {
   memberId: string;
   /** The desk has stopped the opening of anything new. */
   isRestricted: boolean;
+  /** Until when this person is self-excluded; null for nobody who is. */
+  excludedUntil: Date | null;
 }
 
 interface FindDeps {
@@ -120,6 +122,7 @@ interface TokenRow {
   seenAt: Date;
   tokenHash: Buffer;
   isRestricted: boolean;
+  excludedUntil: Date | null;
 }
 
 const findTokens = async (
@@ -130,7 +133,9 @@ const findTokens = async (
   const now = deps.clock.now();
   const rows = await deps.db.prepared<TokenRow>(
     `select l.id, l.member_id as "memberId", l.seen_at as "seenAt", l.token_hash as "tokenHash",
-       exists (select from member_restriction r where r.member_id = l.member_id and r.ended_at is null) as "isRestricted" from unnest($1::bytea[]) as k (hash)
+       exists (select from member_restriction r where r.member_id = l.member_id and r.ended_at is null) as "isRestricted",
+       (select max(x.until_at) from limit_exclusion x where x.member_id = l.member_id and x.until_at > $3) as "excludedUntil"
+      from unnest($1::bytea[]) as k (hash)
       cross join lateral (select * from login where token_hash = k.hash offset 0) l
       where (l.way = 'demo') = $2 and l.revoked_at is null and l.expires_at > $3 and l.seen_at > $4`,
     [tokenHashes, isDemo, new Date(now), new Date(now - LOGIN_IDLE_MS)],
@@ -140,7 +145,9 @@ const findTokens = async (
   const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
   return tokenHashes.map((hash) => {
     const row = found.get(hash.toString('hex'));
-    return row && { loginId: String(row.id), memberId: row.memberId, isRestricted: row.isRestricted };
+    if (!row) return undefined;
+    const { memberId, isRestricted, excludedUntil } = row;
+    return { loginId: String(row.id), memberId, isRestricted, excludedUntil };
   });
 };
 

@@ -15,6 +15,8 @@ import type { Call, Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readRewardPool } from '../../ledger/reward-pool.ts';
 import { peopleOf } from '../identity/index.ts';
+import { spendWithin, writeUses } from '../limit/index.ts';
+import type { SpendDeps } from '../limit/index.ts';
 import type { TradeDeps } from '../trade/index.ts';
 import type { ContestAccounts } from '../trade/index.ts';
 import { exitContest } from './exit-contest.ts';
@@ -32,6 +34,7 @@ export interface ContestRouteDeps {
   isSandbox: boolean;
   /** Started after the routes are listed. */
   trading: () => Pick<TradeDeps, 'engine' | 'quotes'> & { accounts: ContestAccounts };
+  spending: () => SpendDeps;
 }
 
 interface Shown {
@@ -92,7 +95,14 @@ export const contestRoutes = (deps: ContestRouteDeps): Route[] => {
 
     route(contract.joinContest, async (call) => {
       const { accounts } = deps.trading();
-      await joinContest({ ...deps, accounts }, call.tx, { memberId: call.memberId, contestId: call.input.id });
+      const { tx, memberId } = call;
+      const contest = await findContest(tx, call.input.id);
+      if (!contest) throw new DomainError('not_found');
+      const { id, currency, stake: amount } = contest;
+      await spendWithin(deps.spending(), tx, { memberId, key: `contest:${id}`, currency, amount }, async (uses) => {
+        await joinContest({ ...deps, accounts }, tx, { memberId, contestId: id });
+        await writeUses(tx, uses);
+      });
       return showAfter(call);
     }),
 

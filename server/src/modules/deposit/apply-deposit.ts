@@ -7,8 +7,10 @@ import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { refuseGuest } from '../auth/index.ts';
+import { refuseDeposit } from '../limit/index.ts';
 import { findOpenNetwork } from '../payout/index.ts';
 import { useUpload } from '../upload/index.ts';
+import type { Prices } from '../wallet/index.ts';
 import { countOpen, giveAddress, insertDeposit } from './queries.ts';
 import type { Deposit } from './queries.ts';
 import type { Rail } from '../rail/index.ts';
@@ -17,7 +19,7 @@ const MAX_OPEN = 5;
 const MINUTE_MS = 60_000;
 
 export const applyDeposit = async (
-  { clock, rail }: { clock: Clock; rail: Rail },
+  { clock, rail, prices }: { clock: Clock; rail: Rail; prices: Prices },
   tx: Tx,
   memberId: string,
   input: InputOf<typeof endpoint>,
@@ -33,6 +35,7 @@ export const applyDeposit = async (
   // Two announcements at once would both see that one more is allowed.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`deposit ${memberId}`]);
   if ((await countOpen(tx, memberId)) >= MAX_OPEN) throw new DomainError('too_many_open', { maximum: MAX_OPEN });
+  await refuseDeposit({ clock, prices }, tx, memberId, { currency: currency.code, amount });
   const createdAt = new Date(clock.now());
   await giveAddress(tx, rail, key, createdAt);
   const id = randomUUID();

@@ -14,6 +14,7 @@ import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import { refuseGuest } from '../auth/index.ts';
 import { findOpenNetwork, loadNetworks } from '../payout/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
+import type { Prices } from '../wallet/index.ts';
 import { keyIdOf } from './address-key.ts';
 import { applyDeposit } from './apply-deposit.ts';
 import { presentDeposit } from './present.ts';
@@ -25,6 +26,7 @@ interface DepositDeps {
   addressKey: SigningKey;
   /** Rails that deposits can come by. */
   rails: Rails;
+  prices: Prices;
 }
 
 const railOf = ({ rails }: DepositDeps, key: { currency: string; network: string }): Rail => {
@@ -76,7 +78,7 @@ export const depositRoutes = (deps: DepositDeps): Route[] => [
 
   route(contract.applyDeposit, async ({ tx, memberId, input }) => {
     const rail = railOf(deps, { currency: input.currency, network: input.chainType });
-    const deposit = await applyDeposit({ clock: deps.clock, rail }, tx, memberId, input);
+    const deposit = await applyDeposit({ clock: deps.clock, prices: deps.prices, rail }, tx, memberId, input);
     return presentDeposit(await loadCurrencies(tx), deposit);
   }),
 

@@ -6,6 +6,7 @@ import { verificationLevel } from '../identity/index.ts';
 import { listOpenLoans, readLoanRecord } from './queries.ts';
 import type { Loan } from './queries.ts';
 import { readScore } from './score-facts.ts';
+import { loadLoanRules } from './settings.ts';
 import type { LoanRules } from './settings.ts';
 
 export interface LimitFacts {
@@ -49,6 +50,13 @@ export const creditUsed = (loans: readonly Loan[]): bigint =>
   loans
     .filter(({ kind }) => kind === 'credit')
     .reduce((sum, { state, amount, principalLeft }) => sum + (state === 'passed' ? principalLeft : amount), 0n);
+
+/** What a member may borrow in all without a pledge, and what is used of it. */
+export const readCreditLimit = async (
+  deps: { clock: Clock },
+  tx: Tx,
+  memberId: string,
+): Promise<{ limit: bigint; used: bigint }> => readCredit(deps, tx, memberId, await loadLoanRules(tx));
 
 export const readCredit = async (deps: { clock: Clock }, tx: Tx, memberId: string, rules: LoanRules) => {
   const open = await listOpenLoans(tx, memberId);

@@ -13,13 +13,20 @@ import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import { spendWithin, writeUses } from '../limit/index.ts';
+import type { SpendDeps } from '../limit/index.ts';
 import { findDrawTick } from './draw-offering.ts';
 import { presentOffering, presentSubscription } from './present.ts';
 import { findOffering, listOfferings, listSubscriptions, loadDemand, loadTexts, subscriptionsOf } from './queries.ts';
 import { offeringState } from './rules.ts';
 import { payOffering, subscribeOffering } from './subscribe.ts';
 
-export const offeringRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger }): Route[] => {
+export const offeringRoutes = (deps: {
+  clock: Clock;
+  quotes: Quotes;
+  ledger: Ledger;
+  spending: () => SpendDeps;
+}): Route[] => {
   const { clock, quotes } = deps;
   return [
     route(contract.listOfferings, async ({ tx, input, language }) => {
@@ -63,7 +70,19 @@ export const offeringRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Led
     }),
 
     route(contract.subscribeOffering, async ({ tx, memberId, input, language }) => {
-      const { offering, subscription } = await subscribeOffering(deps, tx, { memberId, ...input });
+      const offered = await findOffering(tx, input.offeringId);
+      if (!offered) throw new DomainError('not_found');
+      const spent = {
+        memberId,
+        key: `offering:${offered.id}`,
+        currency: offered.currency,
+        amount: offered.lotPrice * BigInt(input.lots),
+      };
+      const { offering, subscription } = await spendWithin(deps.spending(), tx, spent, async (uses) => {
+        const done = await subscribeOffering(deps, tx, { memberId, ...input });
+        await writeUses(tx, uses);
+        return done;
+      });
       const texts = await loadTexts(tx, language);
       return presentSubscription(subscription, offering, { nowMs: clock.now(), text: texts.get(offering.id) });
     }),

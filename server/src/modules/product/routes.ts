@@ -20,6 +20,8 @@ import { readBalances, readReceived } from '../../ledger/read-books.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { createPrices, findCurrency, loadCurrencies, VALUE_SCALE } from '../wallet/index.ts';
 import { levelAt } from '../level/index.ts';
+import { spendWithin } from '../limit/index.ts';
+import type { SpendDeps } from '../limit/index.ts';
 import { buyCommand, prepareOrder } from './buy-product.ts';
 import { exitOrder } from './exit-order.ts';
 import { objectOf } from './journals.ts';
@@ -38,6 +40,7 @@ interface Deps {
   clock: Clock;
   ledger: Ledger;
   quotes: Quotes;
+  spending: () => SpendDeps;
 }
 
 export const productRoutes = (deps: Deps): Route[] => [
@@ -133,7 +136,10 @@ const buyingRoutes = (deps: Deps): Route[] => {
     const { rows = [], ...command } = buyCommand(product, order);
     const text = await textOf(tx, product.id, language);
     const answer = remember(presentOrder(order, { product, text, ...at }));
-    await deps.ledger.hot.submit({ ...command, rows: [...rows, answer] });
+    const spent = { memberId, key: `product:${order.id}`, currency: order.currency, amount: order.amount };
+    await spendWithin(deps.spending(), tx, spent, (uses) =>
+      deps.ledger.hot.submit({ ...command, rows: [...rows, ...uses, answer] }),
+    );
   };
 
   return [

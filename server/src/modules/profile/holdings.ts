@@ -70,6 +70,10 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'guest_device', subject: null, closing: 'delete' },
   { table: 'identity_application', subject: null, closing: 'keep' },
   { table: 'identity_question', subject: null, closing: 'keep' },
+  { table: 'limit_asked', subject: null, closing: 'keep' },
+  { table: 'limit_exclusion', subject: 'exclusions', hidden: ['person'], closing: 'keep' },
+  { table: 'limit_statement', subject: 'limits', closing: 'keep' },
+  { table: 'limit_use', subject: null, closing: 'keep' },
   {
     table: 'level_change',
     subject: 'levels',

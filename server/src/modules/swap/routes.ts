@@ -10,6 +10,8 @@ import { batchedRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
+import { spendWithin } from '../limit/index.ts';
+import type { SpendDeps } from '../limit/index.ts';
 import { createPrices, loadCurrencies } from '../wallet/index.ts';
 import { prepareSwap, swapCommand } from './execute-swap.ts';
 import { presentSwap } from './present.ts';
@@ -20,6 +22,7 @@ interface SwapDeps {
   clock: Clock;
   quotes: Quotes;
   ledger: Ledger;
+  spending: () => SpendDeps;
   /** A swap that waits longer for its batch is refused: its quote is of the moment it was asked for. */
   orderAgeMs: () => number;
 }
@@ -36,11 +39,14 @@ export const swapRoutes = (deps: SwapDeps): Route[] => {
       await refuseMoved({ prices }, tx, swap);
       const { rows = [], ...command } = swapCommand(memberId, swap);
       const answer = remember(presentSwap(await loadCurrencies(tx), swap));
-      await deps.ledger.hot.submit({
-        ...command,
-        rows: [...rows, answer],
-        deadlineMs: askedAtMs + deps.orderAgeMs(),
-      });
+      const spent = { memberId, key: `swap:${swap.id}`, currency: swap.from, amount: swap.amount };
+      await spendWithin(deps.spending(), tx, spent, (uses) =>
+        deps.ledger.hot.submit({
+          ...command,
+          rows: [...rows, ...uses, answer],
+          deadlineMs: askedAtMs + deps.orderAgeMs(),
+        }),
+      );
     }),
 
     route(contract.listSwaps, async ({ tx, memberId, input }) => {

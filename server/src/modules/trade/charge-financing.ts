@@ -9,6 +9,7 @@ import { rowFor } from '../../ledger/commit-batch.ts';
 import type { CommandDraft } from '../../ledger/commit-batch.ts';
 import type { TradeDeps } from './commands.ts';
 import { chargeFinancing } from './journals.ts';
+import { noteNight } from './limit-use.ts';
 import { updatePositions } from './rows.ts';
 
 /** So many positions are on their way at once. */
@@ -54,6 +55,7 @@ const chargeNight = async (
   { id, memberId, today }: { id: string; memberId: string; today: string },
 ): Promise<number> => {
   let unpaid = 0;
+  let charged: { journal: string; amount: bigint } | undefined;
   const charge = (position: Position, seq: number): { paid: Position; draft: CommandDraft } => {
     const days = unpaidDays(position, today);
     const [day] = days;
@@ -62,7 +64,9 @@ const chargeNight = async (
     const amount = chargeOf(deps, position, day);
     const paid = financed(position, { day, charge: amount, seq });
     const rows = [rowFor(updatePositions, { position: paid, financing: amount })];
-    return { paid, draft: { rows, journal: amount === 0n ? undefined : chargeFinancing(position, day, amount) } };
+    const journal = amount === 0n ? undefined : chargeFinancing(position, day, amount);
+    charged = journal && { journal: journal.id, amount };
+    return { paid, draft: { rows, journal } };
   };
   const position = deps.engine.book.position(id);
   if (!position) return 0;
@@ -82,6 +86,7 @@ const chargeNight = async (
       return { changed: [paid], draft };
     },
   });
+  if (charged) noteNight(deps.limits, position, charged.journal, charged.amount, deps.clock.now());
   return unpaid;
 };
 

@@ -27,6 +27,8 @@ import { opensAt } from '../../quotes/trading-hours.ts';
 import { STALE_MS } from '../../quotes/validity.ts';
 import { discountedRate } from '../level/index.ts';
 import type { LevelBook } from '../level/index.ts';
+import type { LimitBook } from '../limit/index.ts';
+import { changeAsk, noteStake, optionAsk, orderAsk } from './limit-use.ts';
 import { addMargin, freeOrder, holdOrder, returnOrder, stakeOption } from './journals.ts';
 import type { OptionPeriod } from './load-terms.ts';
 import { endOrders, insertOptions, insertOrders, updatePositions } from './rows.ts';
@@ -43,7 +45,8 @@ import {
 import type { QuoteRate, TradeTerms } from './rules.ts';
 import type { CommandTerms, TradeEngine } from './trade-engine.ts';
 
-const MOST_OPEN = 200;
+/** Orders and positions of one member together, of both kinds of money. */
+export const MOST_OPEN = 200;
 /** Currencies worth one in settlement. */
 const SAME = new Set<string>(['USD', SETTLEMENT.code]);
 
@@ -56,6 +59,7 @@ export interface TradeDeps {
   terms: ReadonlyMap<number, TradeTerms>;
   periods: readonly OptionPeriod[];
   levels: Pick<LevelBook, 'discountAt'>;
+  limits: LimitBook;
   isLive: boolean;
   /** How long an order may wait for its batch. */
   orderAgeMs: number;
@@ -152,13 +156,13 @@ const acceptNow = (
   deps: TradeDeps,
   caller: Caller,
   input: InputOf<typeof contract.createPosition>,
-  /** How many of what is open it takes the place of. */
-  replaced = 0,
+  /** What it takes the place of. */
+  replaced?: Order,
 ): NewOrder => {
   const { instrument, terms } = findTraded(deps, input.symbol);
   const quote = openTicker(deps, instrument);
   const quoteRate = quoteRateOf(deps, instrument);
-  refuseTooMany(deps.engine.book.idsOf(caller.memberId).size - replaced);
+  refuseTooMany(deps.engine.book.idsOf(caller.memberId).size - (replaced ? 1 : 0));
   const acceptSeq = deps.engine.lastSeq(instrument.id);
   refuseLate(deps, { symbolId: instrument.id, acceptSeq, clientSeq: input.clientTick });
   const acceptUs = deps.clock.now() * 1000;
@@ -174,7 +178,17 @@ const acceptNow = (
     acceptSeq,
     acceptUs,
   });
+  if (order.realm === 'money') deps.limits.hold(order.memberId, order.id, orderAsk(order), replaced?.id);
   return { order, quoteRate, listFeeRate: discount === 0n ? undefined : terms.feeRate, clientSeq: input.clientTick };
+};
+
+/** Room that an order took when it was composed is held until it stands in the book, or nothing came of it. */
+const withinLimits = async <T>(deps: TradeDeps, caller: Caller, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } finally {
+    deps.limits.release(caller.memberId, idOf(caller));
+  }
 };
 
 /** T2: accepted when its batch is composed, so its price follows from ticks that nobody knew when it became final. */
@@ -185,16 +199,18 @@ export const placeOrder = async (
   remember?: Memory<NewOrder>,
 ): Promise<NewOrder> => {
   let accepted: NewOrder | undefined;
-  await deps.engine.place({
-    ...termsFor(caller, deps.orderAgeMs),
-    id: idOf(caller),
-    moves: movesOf(caller.memberId, input.realm, 'hold'),
-    accept: () => {
-      accepted = acceptNow(deps, caller, input);
-      const rows = remembered(remember, accepted, rowFor(insertOrders, accepted));
-      return { placed: accepted.order, draft: { journal: holdOrder(accepted.order), rows } };
-    },
-  });
+  await withinLimits(deps, caller, () =>
+    deps.engine.place({
+      ...termsFor(caller, deps.orderAgeMs),
+      id: idOf(caller),
+      moves: movesOf(caller.memberId, input.realm, 'hold'),
+      accept: () => {
+        accepted = acceptNow(deps, caller, input);
+        const rows = remembered(remember, accepted, rowFor(insertOrders, accepted));
+        return { placed: accepted.order, draft: { journal: holdOrder(accepted.order), rows } };
+      },
+    }),
+  );
   return accepted!;
 };
 
@@ -283,6 +299,13 @@ export const changeOrder = async (
   caller: Caller,
   input: OrderChange,
   remember?: Memory<NewOrder>,
+): Promise<Order> => withinLimits(deps, caller, () => replaceOrder(deps, caller, input, remember));
+
+const replaceOrder = (
+  deps: TradeDeps,
+  caller: Caller,
+  input: OrderChange,
+  remember: Memory<NewOrder>,
 ): Promise<Order> =>
   deps.engine.replaceOrder({
     ...termsFor(caller, deps.orderAgeMs),
@@ -292,7 +315,7 @@ export const changeOrder = async (
     change: (order) => {
       // The next tick decides it, whatever is asked for.
       if (order.kind === 'market') throw new DomainError('too_late');
-      const accepted = acceptNow(deps, caller, changedInput(deps, order, input), 1);
+      const accepted = acceptNow(deps, caller, changedInput(deps, order, input), order);
       const rows = [rowFor(endOrders, endNow(deps, order.id, 'changed')), rowFor(insertOrders, accepted)];
       return {
         placed: accepted.order,
@@ -335,6 +358,8 @@ const changeOne = async (
     moves: realm && movesOf(caller.memberId, realm, 'hold'),
     change: ([found]) => {
       const { position, journal } = change(...found!);
+      const ask = position.realm === 'money' ? changeAsk(found![0], position) : undefined;
+      if (ask) deps.limits.refuse(caller.memberId, ask, id);
       const rows = remembered(remember, position, rowFor(updatePositions, { position }));
       return { changed: [position], draft: { journal, rows } };
     },
@@ -511,15 +536,20 @@ export const placeOption = async (
   remember?: Memory<NewOption>,
 ): Promise<NewOption> => {
   let accepted: NewOption | undefined;
-  await deps.engine.placeOption({
-    ...termsFor(caller, deps.orderAgeMs),
-    id: idOf(caller),
-    moves: movesOf(caller.memberId, input.realm, 'hold'),
-    accept: () => {
-      accepted = acceptOption(deps, caller, input);
-      const rows = remembered(remember, accepted, rowFor(insertOptions, accepted));
-      return { placed: accepted.option, draft: { journal: stakeOption(accepted.option), rows } };
-    },
+  await withinLimits(deps, caller, async () => {
+    await deps.engine.placeOption({
+      ...termsFor(caller, deps.orderAgeMs),
+      id: idOf(caller),
+      moves: movesOf(caller.memberId, input.realm, 'hold'),
+      accept: () => {
+        accepted = acceptOption(deps, caller, input);
+        const { option } = accepted;
+        if (option.realm === 'money') deps.limits.hold(option.memberId, option.id, optionAsk(option));
+        const rows = remembered(remember, accepted, rowFor(insertOptions, accepted));
+        return { placed: option, draft: { journal: stakeOption(option), rows } };
+      },
+    });
+    noteStake(deps.limits, accepted!.option, accepted!.option.acceptUs);
   });
   return accepted!;
 };

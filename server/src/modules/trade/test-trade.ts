@@ -15,6 +15,7 @@ import { openLevelBook } from '../level/index.ts';
 import { placeOption, placeOrder } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 import { loadOptionPeriods, loadTradeTerms } from './load-terms.ts';
+import { startWithLimits } from './open-trading.ts';
 import { startEngine } from './start-engine.ts';
 import { balancesOf } from './refill-demo.ts';
 
@@ -41,7 +42,7 @@ export const tradeOn = async <M extends Awaited<ReturnType<typeof openScript>>>(
     clock,
     quotes,
     ledger,
-    engine: await startEngine(engineDeps),
+    ...(await startWithLimits(engineDeps)),
     terms: await loadTradeTerms(db),
     periods: await loadOptionPeriods(db),
     levels: await openLevelBook(db),
@@ -65,7 +66,7 @@ export const tradeOn = async <M extends Awaited<ReturnType<typeof openScript>>>(
     /** The process is gone; another one takes over from the database. */
     restart: async () => {
       await deps.engine.stop();
-      deps.engine = await startEngine(engineDeps);
+      Object.assign(deps, await startWithLimits(engineDeps));
     },
     startAnother: () => startEngine(engineDeps),
     member: async (amount = '10000', realm: Realm = 'money') => {

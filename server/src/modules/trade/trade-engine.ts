@@ -38,6 +38,8 @@ export interface EngineDeps {
   log: Log;
   quotes: Quotes;
   ledger: Pick<Ledger, 'hot'>;
+  /** Hears at once of what a tick decided, also while the past is told again; `number` is that of a closing. */
+  onDecided?: ((effect: Effect | OptionEffect, number: number) => void) | undefined;
 }
 
 interface Pin {
@@ -417,9 +419,13 @@ export class TradeEngine {
   }
 
   #commandOf(effect: Effect): HotCommand {
-    if (effect.kind === 'filled') return fillCommand(effect);
+    if (effect.kind === 'filled') {
+      this.#deps.onDecided?.(effect, 0);
+      return fillCommand(effect);
+    }
     if (effect.kind === 'returned') return returnCommand(effect);
     const number = (this.#closings.get(effect.position.id) ?? 0) + 1;
+    this.#deps.onDecided?.(effect, number);
     if (effect.left) this.#closings.set(effect.position.id, number);
     else this.#closings.delete(effect.position.id);
     return closingCommand(effect, number);
@@ -431,6 +437,7 @@ export class TradeEngine {
       if (effect.kind === 'entered') this.#tell({ memberId, effect });
       else {
         const us = this.#deps.clock.now() * 1000;
+        this.#deps.onDecided?.(effect, 0);
         this.#write({ id, memberId, symbolId, seq: acceptSeq }, effect, settleCommand(effect, us));
       }
     }

@@ -2,6 +2,7 @@ import { useEndpoint } from '@assay/client/hooks';
 import { listDeposits } from '@assay/contract/deposit';
 import { Card } from '@assay/ui/card.tsx';
 import { ResultScreen } from '../../domain/transfer/result-screen.tsx';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { withUnit } from '../../money/with-unit.ts';
 import { Verdict } from '../../templates/verdict.tsx';
@@ -10,8 +11,8 @@ import { isCredited, isFinal, meaningOf, stateText } from './show-state.ts';
 
 const POLL_MS = 2_000;
 
-/** A deposit as it stands now; it follows the state while it is looked at. */
-export const DepositResult = ({ id }: { id: string }) => {
+/** A deposit as it stands now; it follows the state while it is looked at. `credited` stands below once it has come. */
+export const DepositResult = ({ id, credited }: { id: string; credited?: ReactNode }) => {
   const t = useT();
   const query = useEndpoint(
     listDeposits,
@@ -32,6 +33,7 @@ export const DepositResult = ({ id }: { id: string }) => {
           <Card className="p-16">
             <DepositDetail record={record} />
           </Card>
+          {isCredited(record) && credited}
         </>
       )}
     </ResultScreen>

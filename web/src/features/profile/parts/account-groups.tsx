@@ -8,6 +8,7 @@ import {
   Crown,
   FileLock2,
   FlaskConical,
+  Gauge,
   Gift,
   Globe,
   IdCard,
@@ -64,6 +65,7 @@ export const AccountGroups = ({ member: { inviteCode, email, phone }, security, 
           href={hrefTo('verificationResult', { kind: 'basic' })}
         />
         {security}
+        <SettingRow icon={<Gauge />} title={t('title.limits')} href={hrefTo('limits')} />
         <SettingRow icon={<FileLock2 />} title={t('title.privacy')} href={hrefTo('privacy')} />
         {commonConfig?.profile === 'sandbox' && (
           <SettingRow icon={<Inbox />} title={t('title.inbox')} href={hrefTo('inbox', { to: email ?? phone ?? '' })} />

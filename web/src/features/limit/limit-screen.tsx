@@ -1,0 +1,144 @@
+import type { GivenLimitName, Limits, OwnLimitName } from '@assay/contract/limit';
+import { Banner } from '@assay/ui/banner.tsx';
+import { Card, CardTitle } from '@assay/ui/card.tsx';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { SettingRow } from '@assay/ui/setting-row.tsx';
+import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { DoorClosed, FileDown, Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { showMinute } from '../../time/show-time.ts';
+import { BreakSheet } from './parts/break-sheet.tsx';
+import { LimitRow } from './parts/limit-row.tsx';
+import { LimitSheet } from './parts/limit-sheet.tsx';
+import { saveLimits } from './save-limits.ts';
+import { useLimits } from './use-limits.ts';
+import type { LimitCommands } from './use-limits.ts';
+
+const GROUPS = [
+  ['deposit', ['depositDay', 'depositWeek', 'depositMonth']],
+  ['loss', ['lossDay', 'lossWeek', 'lossMonth']],
+  ['turnover', ['turnoverDay', 'turnoverWeek', 'turnoverMonth']],
+  ['each', ['positionSize', 'positionLoss', 'openPositions']],
+  ['time', ['sessionMinutes']],
+] as const satisfies readonly (readonly [string, readonly OwnLimitName[]])[];
+
+type Opened = OwnLimitName | 'timeOutUntil' | 'exclusionUntil';
+
+/** Every limit that applies to the member: those set by himself, which can be changed here, and those of the platform. */
+export const LimitScreen = () => {
+  const t = useT();
+  const commands = useLimits();
+  const { query, limits } = commands;
+  return (
+    <DetailScreen title={t('title.limits')} parent="my">
+      {limits ? (
+        <Shown limits={limits} commands={commands} />
+      ) : query.isError ? (
+        <ErrorState
+          className="px-20"
+          title={t('app.loadFailed')}
+          text={t('limit.failedText')}
+          retry={{ label: t('app.retry'), onRetry: () => void query.refetch(), busy: query.isFetching }}
+        />
+      ) : (
+        <Card className="mt-12">
+          <RowSkeletons kind="setting" count={9} label={t('app.loading')} className="px-16" />
+        </Card>
+      )}
+    </DetailScreen>
+  );
+};
+
+const Shown = ({ limits, commands }: { limits: Limits; commands: LimitCommands }) => {
+  const t = useT();
+  const [opened, setOpened] = useState<Opened>();
+  const open = (name: Opened): void => {
+    commands.save.reset();
+    setOpened(name);
+  };
+  const close = (): void => setOpened(undefined);
+  const until = limits.exclusionUntil ?? limits.timeOutUntil;
+  const isBreak = opened === 'timeOutUntil' || opened === 'exclusionUntil';
+  return (
+    <>
+      <div className="grid gap-8 px-12 pt-4">
+        {commands.isDenied && <Banner kind="warn">{t('limit.denied')}</Banner>}
+        {until !== null && <Banner kind="brand">{t('limit.breakUntil', { time: showMinute(until) })}</Banner>}
+        {!commands.isDenied && until === null && <Banner>{t('limit.text')}</Banner>}
+      </div>
+      {GROUPS.map(([group, names]) => (
+        <section key={group}>
+          <CardTitle>{t(`limit.group.${group}`)}</CardTitle>
+          <Card>
+            {names.map((name) => (
+              <LimitRow
+                key={name}
+                title={t(`limit.name.${name}`)}
+                limit={limits.own.find((one) => one.name === name)!}
+                onPress={() => open(name)}
+              />
+            ))}
+          </Card>
+          {group !== 'time' && <p className="px-20 pt-8 text-note font-book text-ink-3">{t(`limit.about.${group}`)}</p>}
+        </section>
+      ))}
+      <CardTitle>{t('limit.group.break')}</CardTitle>
+      <Card>
+        <SettingRow
+          icon={<Hourglass />}
+          title={t('limit.timeOut')}
+          {...(limits.timeOutUntil !== null && { value: showMinute(limits.timeOutUntil) })}
+          onPress={() => open('timeOutUntil')}
+        />
+        <SettingRow
+          icon={<DoorClosed />}
+          title={t('limit.exclusion')}
+          {...(limits.exclusionUntil !== null && { value: showMinute(limits.exclusionUntil) })}
+          onPress={() => open('exclusionUntil')}
+        />
+      </Card>
+      <GivenLimits given={limits.given} />
+      {limits.number > 0 && (
+        <Card className="mt-20">
+          <SettingRow
+            icon={<FileDown />}
+            title={t('limit.save')}
+            caption={t('limit.saveText', { count: limits.number })}
+            onPress={() => void saveLimits()}
+          />
+        </Card>
+      )}
+      {opened !== undefined && !isBreak && (
+        <LimitSheet
+          key={opened}
+          limit={limits.own.find((one) => one.name === opened)!}
+          commands={commands}
+          onClose={close}
+        />
+      )}
+      {isBreak && <BreakSheet key={opened} name={opened} commands={commands} onClose={close} />}
+    </>
+  );
+};
+
+const GIVEN: Readonly<Record<GivenLimitName, `limit.given.${GivenLimitName}`>> = {
+  withdrawalDay: 'limit.given.withdrawalDay',
+  creditLoan: 'limit.given.creditLoan',
+  openTrades: 'limit.given.openTrades',
+};
+
+const GivenLimits = ({ given }: Pick<Limits, 'given'>) => {
+  const t = useT();
+  return (
+    <>
+      <CardTitle>{t('limit.group.given')}</CardTitle>
+      <Card>
+        {given.map(({ name, most, used }) => (
+          <LimitRow key={name} title={t(GIVEN[name])} limit={{ name, most, used, next: null }} />
+        ))}
+      </Card>
+    </>
+  );
+};

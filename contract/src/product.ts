@@ -249,7 +249,7 @@ const order = z.object({
       mode: renewMode(),
       /** The order that followed; null before the end, or where none did. */
       newOrderId: z.nullable(z.string()),
-      /** Why none did: no longer sold or covered, too little money there, a limit of the product, or left early. */
+      /** Why none did: no longer sold or covered, too little money there, a limit of the product or of its owner, or left early. */
       refusal: z.nullable(z.enum(RENEW_REFUSALS)),
     }),
   ),

@@ -3,6 +3,7 @@ import type { NewsMessage } from '@assay/contract/stream';
 import type { Job } from '../../jobs/runner.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { TradeDeps } from '../trade/index.ts';
+import { createPrices } from '../wallet/index.ts';
 import type { Told } from './accrue-day.ts';
 import { renewOrders } from './renew-order.ts';
 import { productJob } from './run-products.ts';
@@ -19,9 +20,10 @@ export const createProductJobs = (deps: TradeDeps & { ledger: Ledger; sources?: 
     for (const listener of listeners) listener(memberId, ['product', what, id]);
   };
   const { sources = noSources } = deps;
+  const prices = createPrices(deps);
   const jobs: Job[] = [
     { name: 'products', run: productJob({ ...deps, sources, told }) },
-    { name: 'renewals', run: () => renewOrders(deps) },
+    { name: 'renewals', run: () => renewOrders({ ...deps, prices }) },
   ];
   return {
     jobs,

@@ -4,16 +4,17 @@
  * records it, or the row says why not. So an order has at most one successor, however often and wherever this runs.
  */
 import { formatUnits } from '@assay/contract/money';
-import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { spendWithin, writeUses } from '../limit/index.ts';
+import type { SpendDeps } from '../limit/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { buyAtOnce } from './buy-product.ts';
 import { findOrder, selectOrders } from './order-queries.ts';
 import type { Order, Product } from './product.ts';
 import { findProduct, loadFunds } from './queries.ts';
-import { publicState } from './rules.ts';
+import { publicState, wantedAmount } from './rules.ts';
 import type { Wanted } from './rules.ts';
 
 export type RenewMode = 'off' | 'principal' | 'all';
@@ -25,9 +26,8 @@ export interface Renewal {
   refusal: RenewRefusal | null;
 }
 
-interface Deps {
+interface Deps extends SpendDeps {
   db: Db;
-  clock: Clock;
   ledger: Pick<Ledger, 'post'>;
 }
 
@@ -92,17 +92,20 @@ const buyAgain = async (deps: Deps, tx: Tx, order: Order): Promise<void> => {
   const funds = (await loadFunds(tx, [product])).get(product.id)!;
   if (publicState(product, deps.clock.now(), funds) === 'uncovered') throw new DomainError('product_closed');
   const { decimals } = findCurrency(await loadCurrencies(tx), product.currency);
-  const purchase = {
-    memberId: order.memberId,
-    requestId: `renew:${order.id}`,
-    wanted: wantedOf(order, mode, decimals),
-  };
-  const next = await buyAtOnce(deps, tx, product, purchase, decimals);
-  await tx.query('update product_renewal set done_at = $2, new_order_id = $3 where order_id = $1', [
-    order.id,
-    new Date(deps.clock.now()),
-    next.id,
-  ]);
+  const { memberId, currency } = order;
+  const key = `renew:${order.id}`;
+  const purchase = { memberId, requestId: key, wanted: wantedOf(order, mode, decimals) };
+  const { amount } = wantedAmount(product, purchase.wanted, decimals);
+  // What its owner has set meanwhile holds for it as for any purchase; run again after a failed commit, it counts once.
+  await spendWithin(deps, tx, { memberId, key, currency, amount }, async (uses) => {
+    const next = await buyAtOnce(deps, tx, product, purchase, decimals);
+    await writeUses(tx, uses);
+    await tx.query('update product_renewal set done_at = $2, new_order_id = $3 where order_id = $1', [
+      order.id,
+      new Date(deps.clock.now()),
+      next.id,
+    ]);
+  });
 };
 
 const refuse = (deps: Deps, orderId: string, refusal: RenewRefusal): Promise<void> =>
@@ -132,6 +135,8 @@ export const renewOrders = async (deps: Deps): Promise<void> => {
       await deps.db.transaction((tx) => buyAgain(deps, tx, order));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
+      // Nobody can say whether it is within a limit: it waits for a price.
+      if (error.error === 'no_price') continue;
       await refuse(deps, order.id, REFUSALS[error.error] ?? 'limit');
     }
   }

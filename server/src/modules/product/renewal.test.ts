@@ -2,7 +2,11 @@
 import { formatUnits } from '@assay/contract/money';
 import { getProductOrder, renewProduct } from '@assay/contract/product';
 import { addDays } from '@assay/contract/time';
+import { DAY_MS } from '@assay/verify/limit-terms';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLimitBook } from '../limit/index.ts';
+import { state } from '../limit/test-limit.ts';
+import { createPrices } from '../wallet/index.ts';
 import { findProduct, loadProducts } from './queries.ts';
 import { readRenewals, renewOrders, setRenewal } from './renew-order.ts';
 import { fundDesks, openTestProducts } from './test-product.ts';
@@ -20,7 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const deps = () => ({ db: world.app.db, clock: world.app.clock, ledger: world.app.ledger });
+const deps = () => {
+  const { db, clock, ledger, trading } = world.app;
+  return { db, clock, ledger, limits: trading.limits, prices: createPrices(world.app) };
+};
 const choose = (memberId: string, id: string, mode: 'off' | 'principal' | 'all') =>
   world.app.db.transaction((tx) => setRenewal(deps(), tx, { id, memberId }, mode));
 const renewal = async (id: string) => (await readRenewals(world.app.db, [id])).get(id);
@@ -124,5 +131,29 @@ describe('an order that shall be renewed', () => {
     await expect(choose(member.id, spent, 'off')).rejects.toMatchObject({ error: 'too_late' });
     const other = await world.member('10');
     await expect(choose(other.id, off, 'all')).rejects.toMatchObject({ error: 'not_found' });
+  });
+
+  it('is not beyond a limit that its owner has set, nor while he has excluded himself', async () => {
+    const [bounded, resting] = [await world.member('3000'), await world.member('1000')];
+    const first = await world.buy(bounded, productId, '1000');
+    const second = await world.buy(bounded, productId, '1000');
+    const paused = await world.buy(resting, productId, '1000');
+    for (const id of [first, second]) await choose(bounded.id, id, 'principal');
+    await choose(resting.id, paused, 'principal');
+    // Room for one of two.
+    await state(world.app, bounded, { turnoverDay: 1_500_000_000n });
+    await state(world.app, resting, { exclusionUntil: BigInt(world.app.clock.now() + 200 * DAY_MS) });
+    await runOut(first, 0n);
+    await renewOrders(deps());
+    await renewOrders(deps());
+    const outcomes = [await renewal(first), await renewal(second)];
+    expect(outcomes.filter((one) => one?.newOrderId != null && one.refusal === null)).toHaveLength(1);
+    expect(outcomes.filter((one) => one?.newOrderId === null && one.refusal === 'limit')).toHaveLength(1);
+    expect(await world.balances(bounded.id)).toEqual({ available: 2_000_000_000n, invested: 1_000_000_000n });
+    expect(await renewal(paused)).toEqual({ mode: 'principal', newOrderId: null, refusal: 'limit' });
+    expect(await world.balances(resting.id)).toEqual({ available: 1_000_000_000n, invested: 0n });
+    // What was renewed is used of the limit, also after a restart.
+    for (const book of [world.app.trading.limits, await openLimitBook(world.app)])
+      expect(book.view(bounded.id).bySpan.day.turnover).toBe(1_000_000_000n);
   });
 });

@@ -6802,9 +6802,9 @@ export interface components {
                  * @enum {string}
                  */
                 name: "depositDay" | "depositWeek" | "depositMonth" | "lossDay" | "lossWeek" | "lossMonth" | "turnoverDay" | "turnoverWeek" | "turnoverMonth" | "positionSize" | "positionLoss" | "openPositions" | "sessionMinutes";
-                /** @description What counts now; null for no limit. Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
+                /** @description The limit that counts now; null for none. Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
                 most: components["schemas"]["Decimal"] | null;
-                /** @description What has been used of it, whether there is a limit or not; null for a reminder. Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
+                /** @description The amount used, whether there is a limit or not; null for a reminder. Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
                 used: components["schemas"]["Decimal"] | null;
                 /** @description A looser limit that waits; `most` null for none at all. */
                 next: {

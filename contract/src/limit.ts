@@ -51,9 +51,9 @@ const limits = z.object({
   own: z.array(
     z.object({
       name: z.enum(OWN_LIMIT_NAMES),
-      /** What counts now; null for no limit. */
+      /** The limit that counts now; null for none. */
       most: z.nullable(decimal()),
-      /** What has been used of it, whether there is a limit or not; null for a reminder. */
+      /** The amount used, whether there is a limit or not; null for a reminder. */
       used: z.nullable(decimal()),
       /** A looser limit that waits; `most` null for none at all. */
       next: z.nullable(z.object({ most: z.nullable(decimal()), time: wireTime() })),

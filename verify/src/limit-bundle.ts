@@ -1,5 +1,5 @@
 /**
- * What a phone keeps of its member's limits, as a file: statements that the server accepted by its signature, and orders
+ * A phone's record of its member's limits, as a file: statements that the server accepted by its signature, and orders
  * that it accepted by the same. An order beyond a limit that counted when it was accepted is a proof against the operator,
  * signed by the operator; nothing else has to be believed.
  */
@@ -14,7 +14,7 @@ import { readSigned } from './receipt.ts';
 import { trailFromText } from './trail.ts';
 import type { ReceiptOf } from './receipt.ts';
 
-/** What was accepted; a fill repeats it, without the stop. */
+/** An accepted order; a fill repeats it, without the stop. */
 type Accepted = ReceiptOf<'order'> | ReceiptOf<'fill'>;
 
 export interface LimitBundle {
@@ -31,7 +31,7 @@ export interface LimitBreach {
   atMs: number;
   limit: AmountLimit | UntilLimit;
   most: bigint;
-  /** What was accepted all the same. */
+  /** The amount that was accepted all the same. */
   taken: bigint;
 }
 
@@ -72,7 +72,7 @@ const riskOf = (receipt: ReceiptOf<'order'>): bigint =>
 
 const breachesOf = (history: readonly Dated[], receipt: Accepted): LimitBreach[] => {
   const atMs = Math.floor(Number(receipt.acceptUs) / 1000);
-  // What is stated in the very millisecond of an order stands after it.
+  // A statement of the same millisecond as an order counts after it.
   const limits = limitsAt(
     history.filter(({ timeMs }) => timeMs < atMs),
     atMs,
@@ -92,7 +92,7 @@ const breachesOf = (history: readonly Dated[], receipt: Accepted): LimitBreach[]
   ];
 };
 
-/** What the statements and the orders come to; keys are those of the bundle, or those that the reader believes. */
+/** Judges the statements and the orders; keys are those of the bundle, or those that the reader believes. */
 export const checkLimitBundle = ({ keys, statements, orders }: LimitBundle): LimitVerdict => {
   const known = keys.map((key) => fromBase64(key));
   let before: string | undefined;

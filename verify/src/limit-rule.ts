@@ -1,5 +1,5 @@
 /**
- * What an order or a position uses of a limit. Loss is what it would cost at the price where it closes itself: the stop
+ * Use of a limit by an order or a position. Loss is what it would cost at the price where it closes itself: the stop
  * loss, or the close-out when that comes first; only a gap through that price costs more, and never more than the margin.
  */
 import {
@@ -35,7 +35,7 @@ const lossPrice = (position: RiskyPosition): bigint | undefined => {
   return isNearer ? stop : closeOut;
 };
 
-/** What is lost of the margin there, the fee of closing included; nothing where the stop is in profit. */
+/** Loss of margin at that price, the fee of closing included; zero where the stop is in profit. */
 export const positionRisk = (position: RiskyPosition): bigint => {
   const price = lossPrice(position);
   if (price === undefined || price <= 0n) return position.margin;

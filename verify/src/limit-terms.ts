@@ -78,7 +78,7 @@ export const limitWords = ({ member, number, before, key, terms }: LimitStatemen
 
 const NUMBER = /^(?:0|[1-9]\d{0,17})$/;
 
-/** What the words say; undefined when they have another form. */
+/** Reads the words of a statement; undefined when they have another form. */
 export const readLimitWords = (words: string): LimitStatement | undefined => {
   const lines = words.split('\n');
   const valueOf = (index: number, name: string): string | undefined =>
@@ -118,7 +118,7 @@ const isSignedBy = (words: string, signature: string, key: string): boolean => {
   }
 };
 
-/** What a phone signed; undefined when it did not sign exactly these words. */
+/** Reads a signed statement; undefined when the phone did not sign exactly these words. */
 export const readSignedLimits = (words: string, signature: string): LimitStatement | undefined => {
   const statement = readLimitWords(words);
   return statement && isSignedBy(words, signature, statement.key) ? statement : undefined;
@@ -174,12 +174,12 @@ const passed = (state: LimitState, nowMs: number): LimitState =>
 const stated = (state: LimitState, value: bigint | undefined, timeMs: number, waitMs: number): LimitState => {
   const { value: counted, next } = passed(state, timeMs);
   if (isTighterOrSame(value, counted)) return { value };
-  // What was on its way stays on its way as far as it goes; anything beyond waits anew.
+  // A loosening that already waits keeps its time as far as it goes; anything beyond waits anew.
   const fromMs = next !== undefined && isTighterOrSame(value, next.value) ? next.fromMs : timeMs + waitMs;
   return { value: counted, next: { value, fromMs } };
 };
 
-/** What counts at a moment, by the statements accepted so far, oldest first. */
+/** Limits that count at a moment, by the statements accepted so far, oldest first. */
 export const limitStates = (history: readonly Dated[], nowMs: number): Record<LimitName, LimitState> => {
   const made = history.filter(({ timeMs }) => timeMs <= nowMs);
   const less = LESS_IS_TIGHTER.map((name: LessName): [LimitName, LimitState] => {

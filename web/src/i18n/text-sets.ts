@@ -51,7 +51,7 @@ export const TEXT_SETS = {
   entity: { features: ['entity'] },
   fairness: { features: ['fairness'], needs: ['entity'] },
   level: { features: ['level'] },
-  /** What a member allows himself, with the refusals of what he does not. */
+  /** Limits that members set, with the refusals that follow from them. */
   limit: { features: ['limit'], needs: ['later'] },
   /** Costs are said before, in whole sentences, and nothing is praised. */
   loan: { features: ['loan'], needs: ['later'] },

@@ -41,7 +41,7 @@ const valueIn = async ({ prices }: DepositDeps, tx: Tx, moneys: readonly Money[]
   return sum;
 };
 
-/** What came in the days of a span, or is announced to come; what was refused or taken back does not count. */
+/** Deposits credited or announced within a span; refused and reversed ones do not count. */
 export const depositedIn = async (deps: DepositDeps, tx: Tx, memberId: string, span: LimitSpan): Promise<bigint> => {
   const firstDay = addDays(businessDay(deps.clock.now()), -daysBack(span));
   const rows = await tx.query<{ currency: string; amount: string }>(

@@ -1,4 +1,4 @@
-/** What other modules may use of limits: the book that orders are held against, and how other spending is. */
+/** The part of limits that other modules use: the book that orders are held against, and the check of other spending. */
 export { LimitBook, openLimitBook, refuseUntil } from './limit-book.ts';
 export type { LimitAsk, OpenUse } from './limit-book.ts';
 export { refuseDeposit } from './deposits.ts';

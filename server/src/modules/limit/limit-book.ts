@@ -17,10 +17,10 @@ import { loadStatements, loadUses } from './queries.ts';
 import type { NamedUse } from './queries.ts';
 import { datedOf } from './rules.ts';
 
-/** What something that is about to be accepted would use. */
+/** Use by a command that is about to be accepted. */
 export interface LimitAsk {
   turnover: bigint;
-  /** What it may lose, but for a gap. */
+  /** The most it may lose, but for a gap. */
   loss: bigint;
   /** Of a position. */
   size?: bigint;
@@ -28,7 +28,7 @@ export interface LimitAsk {
   opens?: boolean;
 }
 
-/** What is open and waits. */
+/** Open positions and waiting orders together. */
 export interface OpenUse {
   count: number;
   loss: bigint;
@@ -48,7 +48,7 @@ export interface LimitView {
   statements: readonly AcceptedLimits[];
   history: readonly Dated[];
   bySpan: Readonly<Record<LimitSpan, SpanUse>>;
-  /** What was realised today: negative for a loss. */
+  /** Result realised today: negative for a loss. */
   resultToday: bigint;
   open: OpenUse;
 }
@@ -134,7 +134,7 @@ export class LimitBook {
     return this.#members.get(memberId)?.statements ?? [];
   }
 
-  /** What counts and what is used, of a member that is kept. */
+  /** Limits and their use, of a member that is kept. */
   view(memberId: string): LimitView {
     const kept = this.#members.get(memberId)!;
     const resultToday = kept.days.get(businessDay(this.#clock.now()))?.result ?? 0n;

@@ -1,4 +1,4 @@
-/** What a statement of limits must be to be accepted, and which calls wait while a time-out or an exclusion runs. */
+/** Rules for accepting a statement of limits, and the calls that wait while a time-out or an exclusion runs. */
 import { DAY_MS, limitStates, readLimitWords, readSignedLimits, wordsHash } from '@assay/verify/limit-terms';
 import type { AcceptedLimits, Dated, LimitTerms, UntilLimit } from '@assay/verify/limit-terms';
 import { DomainError, invariant } from '../../base/domain-error.ts';
@@ -46,7 +46,7 @@ const checkBounds = (terms: LimitTerms): void => {
   }
 };
 
-/** What ends at a time may be said again, and later; anything else must lie within its bounds. */
+/** A running break may be stated again or made longer; a new one must lie within its bounds. */
 const checkUntil = (terms: LimitTerms, history: readonly Dated[], nowMs: number): void => {
   const states = limitStates(history, nowMs);
   for (const name of ['timeOutUntil', 'exclusionUntil'] as const) {

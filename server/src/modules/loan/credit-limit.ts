@@ -51,7 +51,7 @@ export const creditUsed = (loans: readonly Loan[]): bigint =>
     .filter(({ kind }) => kind === 'credit')
     .reduce((sum, { state, amount, principalLeft }) => sum + (state === 'passed' ? principalLeft : amount), 0n);
 
-/** What a member may borrow in all without a pledge, and what is used of it. */
+/** The most that a member may borrow without a pledge, and how much of it is used. */
 export const readCreditLimit = async (
   deps: { clock: Clock },
   tx: Tx,

@@ -96,7 +96,7 @@ const buyAgain = async (deps: Deps, tx: Tx, order: Order): Promise<void> => {
   const key = `renew:${order.id}`;
   const purchase = { memberId, requestId: key, wanted: wantedOf(order, mode, decimals) };
   const { amount } = wantedAmount(product, purchase.wanted, decimals);
-  // What its owner has set meanwhile holds for it as for any purchase; run again after a failed commit, it counts once.
+  // The owner's limits hold for a renewal as for any purchase; run again after a failed commit, it counts once.
   await spendWithin(deps, tx, { memberId, key, currency, amount }, async (uses) => {
     const next = await buyAtOnce(deps, tx, product, purchase, decimals);
     await writeUses(tx, uses);

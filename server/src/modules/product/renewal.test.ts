@@ -152,7 +152,7 @@ describe('an order that shall be renewed', () => {
     expect(await world.balances(bounded.id)).toEqual({ available: 2_000_000_000n, invested: 1_000_000_000n });
     expect(await renewal(paused)).toEqual({ mode: 'principal', newOrderId: null, refusal: 'limit' });
     expect(await world.balances(resting.id)).toEqual({ available: 1_000_000_000n, invested: 0n });
-    // What was renewed is used of the limit, also after a restart.
+    // A renewal counts against the limit, also after a restart.
     for (const book of [world.app.trading.limits, await openLimitBook(world.app)])
       expect(book.view(bounded.id).bySpan.day.turnover).toBe(1_000_000_000n);
   });

@@ -156,7 +156,7 @@ const acceptNow = (
   deps: TradeDeps,
   caller: Caller,
   input: InputOf<typeof contract.createPosition>,
-  /** What it takes the place of. */
+  /** The order that it takes the place of. */
   replaced?: Order,
 ): NewOrder => {
   const { instrument, terms } = findTraded(deps, input.symbol);

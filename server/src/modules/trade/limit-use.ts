@@ -1,4 +1,4 @@
-/** What trades use of their member's limits: what is open and waits, and what ticks have decided. Real money alone. */
+/** Use of a member's limits by trades: open positions, waiting orders, and results that ticks have decided. Real money alone. */
 import { businessDay } from '@assay/contract/time';
 import { orderRisk, orderSize, positionRisk } from '@assay/verify/limit-rule';
 import { notionalOf } from '@assay/verify/position-rule';
@@ -12,7 +12,7 @@ import type { LimitAsk, LimitBook, OpenUse } from '../limit/index.ts';
 
 const riskOf = (position: Position): bigint => positionRisk({ ...position, best: position.trailed?.best });
 
-/** What a member has in the book, but for one that gives way to another. */
+/** A member's orders and positions in the book, but for one that gives way to another. */
 export const openUseOf = (book: ContractBook, memberId: string, without?: string): OpenUse => {
   const open = { count: 0, loss: 0n, turnover: 0n };
   for (const id of book.idsOf(memberId)) {

@@ -78,7 +78,7 @@ describe('50 orders at once at the edge of a limit', () => {
   });
 });
 
-/** What the books say a member has lost since a balance: only what has ended. */
+/** Realised loss of the day by the books; open positions are not in it. */
 const realisedLoss = async (memberId: string): Promise<bigint> => {
   const { bySpan } = world.deps.limits.view(memberId);
   return bySpan.day.loss;
@@ -118,7 +118,7 @@ it('no interleaving loses more than the limit but for gaps, nor turns over more,
       let gaps = 0n;
       const stopGaps = world.deps.engine.onEvent(({ effect }) => {
         if (effect.kind !== 'closed' || effect.position.memberId !== memberId) return;
-        // What a gap took beyond the price where it should have closed.
+        // A gap took this much beyond the price where it should have closed.
         const beyond =
           effect.margin -
           effect.closing.paid -

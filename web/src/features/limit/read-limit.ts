@@ -8,7 +8,7 @@ const LEAST_MINUTES = 5n;
 const MOST_MINUTES = 1440n;
 const MOST = 10n ** 16n;
 
-/** What was typed as a limit, in its smallest unit; undefined for what is none. */
+/** A typed limit in its smallest unit; undefined when it is no valid number. */
 export const readLimit = (name: OwnLimitName, text: string): bigint | undefined => {
   const plain = readAmount(text);
   const units = plain === undefined ? undefined : parseUnits(plain, AMOUNTS.has(name) ? SETTLEMENT.decimals : 0);

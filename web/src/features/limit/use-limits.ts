@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { keepLimits, limitSecret } from '../../proof/kept-limits.ts';
 import type { LimitsEvent } from './limits-event.ts';
 
-/** What the last statement said; what has ended since is left out. */
+/** The terms of the last statement, without breaks that have ended since. */
 export const lastTerms = ({ statements }: Pick<Limits, 'statements'>, nowMs: number): LimitTerms => {
   const last = statements.at(-1);
   const terms = { ...(last && readLimitWords(last.words)?.terms) };

@@ -21,7 +21,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     rolldownOptions: {
       input: [here('index.html'), here('pc.html')],
-      output: { codeSplitting: { groups: CHUNKS } },
+      // Every screen's files are named in `core`: seven characters of the hash tell versions apart as well as eight do.
+      output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: 'assets/[name]-[hash:7].js' },
     },
   },
   server: {

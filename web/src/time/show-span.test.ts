@@ -10,7 +10,10 @@ test.each([
   [600, '10 minutes'],
   [7199, '120 minutes'],
   [7200, '2 hours'],
+  [86_400, '24 hours'],
   [86_401, '25 hours'],
+  [604_800, '7 days'],
+  [604_801, '169 hours'],
 ])('%d seconds read %s', (seconds, text) => {
   expect(showSpan(seconds)).toBe(text);
 });

@@ -3,10 +3,13 @@ const MINUTE = 60;
 const HOUR = 3600;
 /** Up to here minutes are clearer than hours. */
 const LONG = 2 * HOUR;
+const DAY = 24 * HOUR;
 
-const unitOf = (seconds: number): { unit: 'second' | 'minute' | 'hour'; count: number } => {
+const unitOf = (seconds: number): { unit: 'second' | 'minute' | 'hour' | 'day'; count: number } => {
   if (seconds < MINUTE) return { unit: 'second', count: Math.ceil(seconds) };
   if (seconds < LONG) return { unit: 'minute', count: Math.ceil(seconds / MINUTE) };
+  // A day and a bit is said in hours, so that a begun day is not said as a whole one.
+  if (seconds >= 3 * DAY && seconds % DAY === 0) return { unit: 'day', count: seconds / DAY };
   return { unit: 'hour', count: Math.ceil(seconds / HOUR) };
 };
 

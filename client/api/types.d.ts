@@ -7510,9 +7510,11 @@ export interface components {
              * @description What it is.
              * @enum {string}
              */
-            kind: "instrument" | "option" | "currency" | "network" | "level" | "loan" | "pledge" | "setting";
+            kind: "instrument" | "option" | "currency" | "network" | "level" | "task" | "loan" | "pledge" | "hours" | "holiday" | "setting";
             /** @description Which one. */
             key: string;
+            /** @description Whether the row itself is new: then there is nothing before. */
+            isNew: boolean;
             /** @description From when on it counts for what is accepted; a spread and an overnight fee for what is open, too. */
             fromTime: components["schemas"]["WireTime"];
             changes: {
@@ -11815,7 +11817,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description All kinds when absent. */
-                kind?: "instrument" | "option" | "currency" | "network" | "level" | "loan" | "pledge" | "setting";
+                kind?: "instrument" | "option" | "currency" | "network" | "level" | "task" | "loan" | "pledge" | "hours" | "holiday" | "setting";
                 /** @description Key of one row, such as `BTCUSDT` or `USDT/TRC20`. */
                 key?: string;
             };

@@ -10,8 +10,11 @@ export const TERM_KINDS = [
   'currency',
   'network',
   'level',
+  'task',
   'loan',
   'pledge',
+  'hours',
+  'holiday',
   'setting',
 ] as const;
 
@@ -32,6 +35,8 @@ export const listTermChanges = defineEndpoint({
       id: z.string(),
       kind: z.enum(TERM_KINDS),
       key: z.string(),
+      /** Whether the row itself is new: then there is nothing before. */
+      isNew: z.boolean(),
       /** From when on it counts for what is accepted; a spread and an overnight fee for what is open, too. */
       fromTime: wireTime(),
       changes: z.array(

@@ -327,8 +327,8 @@ describe('reference data at the desk', () => {
       ),
     ).toEqual([]);
     expect(Object.keys(DESK_ROWS)).not.toContain('asset');
-    // Only these reach what is open: the spread and the nightly rate, which stand on the tape, and the terms of a
-    // level.
+    // Only these reach what is open: the spread and the nightly rate, which stand on the tape, the terms of a level, and
+    // when a live market trades, for everybody alike.
     expect(named.filter((one) => one.endsWith(' open'))).toMatchInlineSnapshot(`
       [
         "instrument.halfSpread open",
@@ -337,13 +337,40 @@ describe('reference data at the desk', () => {
         "level.threshold open",
         "level.feeDiscount open",
         "level.envelope open",
+        "hours.opensOn open",
+        "hours.opensAt open",
+        "hours.closesOn open",
+        "hours.closesAt open",
+        "hours.pauseFrom open",
+        "hours.pauseUntil open",
+        "holiday.isClosed open",
       ]
     `);
     expect(deskSettings()).not.toContain('ranking_rules');
   });
 
+  it('says what a new row is once, and nothing about where its price comes from or what it is', () => {
+    const named = Object.entries(DESK_ROWS).flatMap(([kind, { adds }]) =>
+      Object.keys(adds?.fields ?? {}).map((name) => `${kind}.${name}`),
+    );
+    expect(named).toMatchInlineSnapshot(`
+      [
+        "instrument.class",
+        "instrument.base",
+        "instrument.quote",
+        "instrument.scale",
+        "instrument.quantityScale",
+        "instrument.quantityStep",
+        "currency.decimals",
+        "currency.isFiat",
+        "currency.market",
+        "network.addressForm",
+      ]
+    `);
+  });
+
   it('is changed by the job and the command line alone', () => {
-    expect(filesWith(/\b(changeRow|changeSetting)\(tx/)).toEqual([
+    expect(filesWith(/\b(changeRow|addRow|changeSetting)\(tx/)).toEqual([
       'modules/reference/schedule.ts',
       'reference.ts',
       'reference/change-reference.ts',

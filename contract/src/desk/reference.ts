@@ -13,8 +13,11 @@ export const REFERENCE_KINDS = [
   'currency',
   'network',
   'level',
+  'task',
   'loan',
   'pledge',
+  'hours',
+  'holiday',
   'setting',
 ] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
@@ -25,6 +28,9 @@ const PROPOSERS = ['risk', 'treasurer', 'editor', 'owner'] as const;
 const kind = () => z.enum(REFERENCE_KINDS);
 /** Row key, such as `USDT/TRC20`. */
 const key = () => z.string().check(z.minLength(1), z.maxLength(80));
+
+/** Whether a row changes, or one is added that is not there yet. */
+const mode = () => z._default(z.enum(['change', 'add']), 'change');
 
 /** Scope of a new value: later requests, open ones as well, or nobody, because it is only shown. */
 const reach = z.enum(['new', 'open', 'nobody']);
@@ -37,6 +43,8 @@ const field = z.object({
   /** Unit, such as `%` or `USDT`; null when there is none. */
   unit: z.nullable(z.string()),
   form: z.enum(['text', 'number', 'boolean']),
+  /** Values to choose from; null where any may be written. */
+  choices: z.nullable(z.array(z.string())),
   /** Allowed values, in a few words; null when the unit says it. */
   bounds: z.nullable(z.string()),
   /** Role that proposes a change. */
@@ -57,6 +65,8 @@ const scheduled = z.object({
   kind: kind(),
   key: z.string(),
   title: z.string(),
+  /** Whether it adds the row. */
+  isNew: z.boolean(),
   lines: z.array(line),
   reason: z.string(),
   state: z.enum(['scheduled', 'made', 'cancelled', 'refused']),
@@ -90,6 +100,8 @@ export const listKinds = defineDeskEndpoint({
         rows: z.int(),
         /** How many changes wait for their moment. */
         scheduled: z.int(),
+        /** Whether the caller may propose a new row. */
+        canAdd: z.boolean(),
       }),
     ),
     /** How long before a change counts members are told, in seconds. */
@@ -155,6 +167,37 @@ export const getRow = defineDeskEndpoint({
   summary: 'One row: its fields, its versions with who and why, and what is scheduled.',
 });
 
+export const getNewRow = defineDeskEndpoint({
+  id: 'reference.getNewRow',
+  method: 'GET',
+  path: '/desk/reference/new',
+  roles: PROPOSERS,
+  input: z.strictObject({
+    kind: kind(),
+    /** Row that the form begins with; the first one when absent. */
+    like: z.optional(key()),
+  }),
+  output: z.object({
+    kind: kind(),
+    /** Singular, such as `instrument`. */
+    noun: z.string(),
+    /** When a new row counts, in one sentence. */
+    says: z.string(),
+    /** Parts of its key, in order. */
+    key: z.array(
+      z.object({ name: z.string(), label: z.string(), hint: z.string(), choices: z.nullable(z.array(z.string())) }),
+    ),
+    /** Row that the values are copied from. */
+    like: z.string(),
+    /** Rows to begin with. */
+    rows: z.array(z.object({ key: z.string(), title: z.string() })),
+    fields: z.array(field),
+    noticeSeconds: z.int(),
+  }),
+  errors: ['not_found', 'role_needed'],
+  summary: 'A form for a row that is not there yet, filled like one that is.',
+});
+
 export const previewChange = defineDeskEndpoint({
   id: 'reference.previewChange',
   method: 'GET',
@@ -163,6 +206,7 @@ export const previewChange = defineDeskEndpoint({
   input: z.strictObject({
     kind: kind(),
     key: key(),
+    mode: mode(),
     /** New values by field, as the text of a JSON object. */
     changes: z.string().check(z.maxLength(4000)),
   }),
@@ -188,6 +232,7 @@ export const proposeChange = defineDeskEndpoint({
   input: z.strictObject({
     kind: kind(),
     key: key(),
+    mode: mode(),
     changes: z
       .array(z.strictObject({ field: z.string().check(z.maxLength(80)), to: z.string().check(z.maxLength(200)) }))
       .check(z.minLength(1), z.maxLength(40)),
@@ -197,7 +242,7 @@ export const proposeChange = defineDeskEndpoint({
   }),
   output: z.object({ proposalId: z.string() }),
   errors: ['not_found', 'role_needed', 'bad_change', 'notice_short', 'change_waits'],
-  summary: 'Proposes a change, for another person to approve.',
+  summary: 'Proposes a change or a new row, for another person to approve.',
 });
 
 export const listScheduled = defineDeskEndpoint({

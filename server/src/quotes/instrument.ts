@@ -1,8 +1,8 @@
 /** The instruments and when they trade. Which there are stays the same while the server runs; spreads and nightly rates follow the tape. */
 import type { InstrumentClass } from '@assay/contract/market';
 import type { Tx } from '../db/database.ts';
-import { holidayOf } from './trading-hours.ts';
-import type { Hours } from './trading-hours.ts';
+import { holidayOf, weekOf } from './trading-hours.ts';
+import type { Hours, Week } from './trading-hours.ts';
 
 export interface Instrument {
   id: number;
@@ -15,6 +15,8 @@ export interface Instrument {
   /** In price units, at spread step 0. */
   halfSpread: number;
   hours: Hours;
+  /** Its week in New York; absent in the simulated market. */
+  week?: Week | undefined;
   /** Days of New York on which it does not trade, since 1970. */
   holidays?: ReadonlySet<number> | undefined;
   /** Cost of a night, in billionths of the notional; undefined where nobody trades with leverage. */
@@ -42,23 +44,39 @@ export const loadInstruments = async (db: Tx): Promise<Instrument[]> => {
   }));
 };
 
-/** Holidays of both markets, as days since 1970. */
-export const loadHolidays = async (db: Tx): Promise<Record<'forex' | 'metals', ReadonlySet<number>>> => {
-  const rows = await db.query<{ market: 'forex' | 'metals'; day: string }>(
+/** When a market of New York trades. */
+export interface MarketHours {
+  week: Week | undefined;
+  /** Days since 1970. */
+  holidays: ReadonlySet<number>;
+}
+
+type Market = 'forex' | 'metals';
+
+/** Weeks and holidays of both markets. */
+export const loadMarketHours = async (db: Tx): Promise<Record<Market, MarketHours>> => {
+  const weeks = await db.query<Parameters<typeof weekOf>[0] & { market: Market }>(
+    `select market, opens_on as "opensOn", opens_at as "opensAt", closes_on as "closesOn", closes_at as "closesAt",
+       pause_from as "pauseFrom", pause_until as "pauseUntil" from market_hours`,
+  );
+  const days = await db.query<{ market: Market; day: string }>(
     'select market, day from market_holiday where is_closed',
   );
-  const of = (market: 'forex' | 'metals') =>
-    new Set(rows.filter((row) => row.market === market).map(({ day }) => holidayOf(day)));
+  const of = (market: Market): MarketHours => {
+    const row = weeks.find((one) => one.market === market);
+    const own = days.filter((one) => one.market === market);
+    return { week: row && weekOf(row), holidays: new Set(own.map(({ day }) => holidayOf(day))) };
+  };
   return { forex: of('forex'), metals: of('metals') };
 };
 
 /** Instruments with the hours that they have in live: those of the exchanges instead of the simulated market's. */
 export const withLiveHours = (
   instruments: readonly Instrument[],
-  holidays: Awaited<ReturnType<typeof loadHolidays>>,
+  kept: Awaited<ReturnType<typeof loadMarketHours>>,
 ): Instrument[] =>
   instruments.map((instrument) => {
     if (instrument.hours === 'always') return instrument;
     const hours = instrument.class === 'metal' ? 'metals' : 'forex';
-    return { ...instrument, hours, holidays: holidays[hours] };
+    return { ...instrument, hours, ...kept[hours] };
   });

@@ -17,7 +17,7 @@ import type { Candle } from './candles/candle.ts';
 import { listCandles } from './candles/list-candles.ts';
 import type { CandleRequest } from './candles/list-candles.ts';
 import type { Feed } from './feed.ts';
-import { loadHolidays, loadInstruments } from './instrument.ts';
+import { loadInstruments, loadMarketHours } from './instrument.ts';
 import type { Instrument } from './instrument.ts';
 import { byVenue } from './live/venue-health.ts';
 import type { VenueHealth } from './live/venue-health.ts';
@@ -137,16 +137,16 @@ export class Quotes {
   }
 
   /**
-   * Reads spreads and nightly rates anew. Each counts from the next rule on the tape of its instrument on, within a minute
-   * of trading; nothing that is on the tape is read another way.
+   * Reads spreads, nightly rates and trading hours anew. A spread and a rate count from the next rule on the tape of their
+   * instrument on, within a minute of trading; hours count at once; nothing that is on the tape is read another way.
    */
   async reload(): Promise<void> {
     const fresh = await loadInstruments(this.#deps.db);
     this.#scribe.expect(new Map(fresh.map(({ id, halfSpread, financing }) => [id, { halfSpread, financing }])));
-    const holidays = await loadHolidays(this.#deps.db);
+    const kept = await loadMarketHours(this.#deps.db);
     for (const instrument of this.instruments)
       if (instrument.hours === 'forex' || instrument.hours === 'metals')
-        instrument.holidays = holidays[instrument.hours];
+        Object.assign(instrument, kept[instrument.hours]);
     for (const { symbol, name, isOpen } of fresh) Object.assign(this.#bySymbol.get(symbol) ?? {}, { name, isOpen });
   }
 

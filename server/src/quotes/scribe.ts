@@ -25,6 +25,8 @@ export class Scribe {
   readonly #instruments: ReadonlyMap<number, { instrument: Instrument; gate: TickGate }>;
 
   readonly #waiting = new Map<number, TapedTerms>();
+  /** The session of each instrument as the tape has it. */
+  readonly #isOpen = new Map<number, boolean>();
   readonly #sourcesOf: (id: number) => SourcesBody | undefined;
 
   constructor(
@@ -65,7 +67,7 @@ export class Scribe {
   /** Writes all that a reader without the earlier tape needs. */
   restate(nowMs: number): void {
     for (const [id, { instrument }] of this.#instruments) {
-      this.#tape.append(id, { kind: 'session', at: nowMs * 1000, open: isTrading(instrument, nowMs) });
+      this.#appendSession(id, nowMs, isTrading(instrument, nowMs));
     }
     this.#writeRules(nowMs);
   }
@@ -81,6 +83,7 @@ export class Scribe {
 
   /** Everything that happened in a span without a pause. Openings stand before the ticks, closings behind them. */
   write(span: TimeSpan, feed: Feed): void {
+    this.#writeOtherHours(span.fromMs);
     this.#writeSessions(span, true);
     if (minuteOf(span.untilMs) > minuteOf(span.fromMs)) this.#writeRules(span.untilMs);
     for (const raw of feed.poll(span)) this.#writeTick(raw, span.untilMs, feed.isSimulated);
@@ -130,9 +133,23 @@ export class Scribe {
   #writeSessions({ fromMs, untilMs }: TimeSpan, open: boolean): void {
     for (const [id, { instrument }] of this.#instruments) {
       for (const change of sessionChanges(instrument, fromMs, untilMs)) {
-        if (change.open === open) this.#tape.append(id, { kind: 'session', at: change.at * 1000, open });
+        if (change.open === open) this.#appendSession(id, change.at, open);
       }
     }
+  }
+
+  /** Hours that changed in the middle of a session end it or begin one. */
+  #writeOtherHours(nowMs: number): void {
+    for (const [id, { instrument }] of this.#instruments) {
+      const open = isTrading(instrument, nowMs);
+      const was = this.#isOpen.get(id);
+      if (was !== undefined && was !== open) this.#appendSession(id, nowMs, open);
+    }
+  }
+
+  #appendSession(id: number, atMs: number, open: boolean): void {
+    this.#tape.append(id, { kind: 'session', at: atMs * 1000, open });
+    this.#isOpen.set(id, open);
   }
 
   #writeRules(nowMs: number): void {

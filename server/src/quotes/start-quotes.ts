@@ -12,7 +12,7 @@ import { mergeCandles } from './candles/candle.ts';
 import { resumeOpenCandles } from './candles/resume-open.ts';
 import { HOUR, MINUTE, readLatest, storeMinutes } from './candles/store.ts';
 import type { Commitment, Feed, TimeSpan } from './feed.ts';
-import { loadHolidays, loadInstruments, withLiveHours } from './instrument.ts';
+import { loadInstruments, loadMarketHours, withLiveHours } from './instrument.ts';
 import type { Instrument } from './instrument.ts';
 import { openLiveFeed } from './live/settings.ts';
 import type { VenueSettings } from './live/settings.ts';
@@ -59,7 +59,7 @@ export interface StartOptions {
 export const startQuotes = async (options: StartOptions): Promise<Quotes> => {
   const { db, clock, log } = options;
   const loaded = await loadInstruments(db);
-  const instruments = options.profile === 'live' ? withLiveHours(loaded, await loadHolidays(db)) : loaded;
+  const instruments = options.profile === 'live' ? withLiveHours(loaded, await loadMarketHours(db)) : loaded;
   const key = await loadSigningKey(join(options.dataDir, 'keys'));
   const unpacked: TapeRecord[] = [];
   const taped = new Map<string, Commitment>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holidayOf, isOpen, isTrading, newYork, opensAt, sessionChanges } from './trading-hours.ts';
+import { holidayOf, isOpen, isTrading, newYork, opensAt, sessionChanges, weekOf } from './trading-hours.ts';
 
 const at = (text: string): number => Date.parse(`${text}Z`);
 const FRIDAY_CLOSE = at('2026-11-13T22:00:00');
@@ -112,6 +112,26 @@ describe('live markets', () => {
     ]);
     expect(opensAt(metals, at('2026-11-11T22:30:00'))).toBe(at('2026-11-11T23:00:00'));
     expect(isOpen('forex', at('2026-12-25T10:00:00'))).toBe(true);
+  });
+
+  it('keep the usual week when their row says it', () => {
+    const row = { opensOn: 'Sunday', opensAt: '18:00', closesOn: 'Friday', closesAt: '17:00' };
+    const week = weekOf({ ...row, pauseFrom: '17:00', pauseUntil: '18:00' });
+    const [from, until] = [at('2026-03-01T00:00:00'), at('2026-12-31T00:00:00')];
+    expect(sessionChanges({ ...metals, week }, from, until)).toEqual(sessionChanges(metals, from, until));
+  });
+
+  it('keep another week, with its pauses and its holidays', () => {
+    const row = { opensOn: 'Monday', opensAt: '00:00', closesOn: 'Saturday', closesAt: '00:00' };
+    const week = weekOf({ ...row, pauseFrom: '12:00', pauseUntil: '12:30' });
+    const market = { ...forex, week };
+    const changes = sessionChanges(market, at('2026-12-20T12:00:00'), at('2026-12-29T00:00:00'));
+    expect(changes.map((change) => new Date(change.at).toISOString().slice(5, 16))).toEqual([
+      // Monday to Thursday, each with its pause; Friday is the holiday, from midnight to midnight.
+      ...['12-21T05:00', '12-21T17:00', '12-21T17:30', '12-22T17:00', '12-22T17:30', '12-23T17:00', '12-23T17:30'],
+      ...['12-24T17:00', '12-24T17:30', '12-25T05:00', '12-28T05:00', '12-28T17:00', '12-28T17:30'],
+    ]);
+    expect(opensAt(market, at('2026-12-25T10:00:00'))).toBe(at('2026-12-28T05:00:00'));
   });
 
   it('open and close in turn, however time is cut, also over the nights on which clocks change', () => {

@@ -223,38 +223,40 @@ export const changeRow = async (tx: Tx, change: ReferenceChange): Promise<Change
 export const setReference = (db: Db, change: ReferenceChange): Promise<Changed> =>
   db.transaction((tx) => changeRow(tx, change));
 
-/** Returns the new row. `like` names a row that supplies the values nobody gave. */
-export const addReference = (db: Db, change: ReferenceChange & { like?: string | undefined }): Promise<Written> =>
-  db.transaction(async (tx) => {
-    const kind = kindOf(change.kind);
-    const key = keyOf(kind, change.key);
-    const decimalsOf = await loadDecimals(tx);
-    if (await findRow(tx, kind, key)) throw new ReferenceRefusal(`${change.kind} ${change.key} is there already.`);
-    const pattern = change.like === undefined ? {} : await readReference(tx, change.kind, change.like);
-    const copied = Object.entries(pattern).filter(([name]) => kind.fields[name]!.otherwise === undefined);
-    const named = kind.key.map((name, i) => [name, key[i]!] as const);
-    const read = readAll(
-      kind,
-      { ...Object.fromEntries(copied), ...change.values, ...Object.fromEntries(named) },
-      {},
-      decimalsOf,
+/** Returns the new row, in the caller's transaction. `like` names a row that supplies the values nobody gave. */
+export const addRow = async (tx: Tx, change: ReferenceChange & { like?: string | undefined }): Promise<Written> => {
+  const kind = kindOf(change.kind);
+  const key = keyOf(kind, change.key);
+  const decimalsOf = await loadDecimals(tx);
+  if (await findRow(tx, kind, key)) throw new ReferenceRefusal(`${change.kind} ${change.key} is there already.`);
+  const pattern = change.like === undefined ? {} : await readReference(tx, change.kind, change.like);
+  const copied = Object.entries(pattern).filter(([name]) => kind.fields[name]!.otherwise === undefined);
+  const named = kind.key.map((name, i) => [name, key[i]!] as const);
+  const read = readAll(
+    kind,
+    { ...Object.fromEntries(copied), ...change.values, ...Object.fromEntries(named) },
+    {},
+    decimalsOf,
+  );
+  await sign(tx, change);
+  for (const table of Object.keys(kind.tables)) {
+    const fields = fieldsIn(kind, table).filter(([name, { otherwise }]) => name in read || otherwise !== undefined);
+    const values: (string | null)[] = [key[0]!];
+    const cells = fields.map(([name, { type, otherwise }]) => {
+      if (!(name in read)) return otherwise;
+      values.push(read[name] ?? null);
+      return `$${values.length}::text::${type}`;
+    });
+    // Postgres asks for the type of every parameter, also of one that nothing uses.
+    await explained({ fields: kind.fields }, () =>
+      tx.query(
+        `insert into ${table} (${fields.map(([, { column }]) => column).join(', ')}) select ${cells.join(', ')} from (select $1::text) as named`,
+        values,
+      ),
     );
-    await sign(tx, change);
-    for (const table of Object.keys(kind.tables)) {
-      const fields = fieldsIn(kind, table).filter(([name, { otherwise }]) => name in read || otherwise !== undefined);
-      const values: (string | null)[] = [key[0]!];
-      const cells = fields.map(([name, { type, otherwise }]) => {
-        if (!(name in read)) return otherwise;
-        values.push(read[name] ?? null);
-        return `$${values.length}::text::${type}`;
-      });
-      // Postgres asks for the type of every parameter, also of one that nothing uses.
-      await explained({ fields: kind.fields }, () =>
-        tx.query(
-          `insert into ${table} (${fields.map(([, { column }]) => column).join(', ')}) select ${cells.join(', ')} from (select $1::text) as named`,
-          values,
-        ),
-      );
-    }
-    return shown(kind, (await findRow(tx, kind, key))!, decimalsOf);
-  });
+  }
+  return shown(kind, (await findRow(tx, kind, key))!, decimalsOf);
+};
+
+export const addReference = (db: Db, change: ReferenceChange & { like?: string | undefined }): Promise<Written> =>
+  db.transaction((tx) => addRow(tx, change));

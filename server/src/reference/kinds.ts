@@ -59,6 +59,8 @@ const level = fieldsOf('level');
 const loan = fieldsOf('loan_term');
 const pledge = fieldsOf('loan_pledge');
 const holiday = fieldsOf('market_holiday');
+const hours = fieldsOf('market_hours');
+const task = fieldsOf('welfare_task');
 
 export const KINDS: Readonly<Record<string, Kind>> = {
   currency: {
@@ -88,6 +90,21 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       day: holiday('day', 'text'),
       name: holiday('name', 'text'),
       isClosed: holiday('is_closed', 'boolean'),
+    },
+    counts: AT_ONCE,
+  },
+  hours: {
+    words: 'the week of live currencies (`forex`) and `metals`, by the clock of New York',
+    key: ['market'],
+    tables: { market_hours: { match: 'market = $1', key: 'market' } },
+    fields: {
+      market: hours('market', 'text'),
+      opensOn: hours('opens_on', 'text'),
+      opensAt: hours('opens_at', 'text'),
+      closesOn: hours('closes_on', 'text'),
+      closesAt: hours('closes_at', 'text'),
+      pauseFrom: hours('pause_from', 'text'),
+      pauseUntil: hours('pause_until', 'text'),
     },
     counts: AT_ONCE,
   },
@@ -188,6 +205,17 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       feeDiscount: level('fee_discount', 'numeric', inPercent),
       bonus: level('bonus', 'numeric', inUsdt),
       envelope: level('envelope', 'numeric', inUsdt),
+    },
+    counts: AT_ONCE,
+  },
+  task: {
+    words: 'tasks of members, and what each pays',
+    key: ['task'],
+    tables: { welfare_task: { match: 'task = $1', key: 'task' } },
+    fields: {
+      task: task('task', 'text'),
+      reward: task('reward', 'numeric', inUsdt),
+      isDaily: task('is_daily', 'boolean'),
     },
     counts: AT_ONCE,
   },

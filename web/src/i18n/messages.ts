@@ -2550,6 +2550,7 @@ export interface Messages {
   'fairness.termsText': undefined;
   'fairness.termsNone': undefined;
   'fairness.termsFrom': { time: Shown };
+  'fairness.termsNew': { name: Shown };
   'fairness.term.fee': undefined;
   'fairness.term.halfSpread': undefined;
   'fairness.term.financingBuy': undefined;
@@ -2564,6 +2565,11 @@ export interface Messages {
   'fairness.term.swapSpread': undefined;
   'fairness.term.feeDiscount': undefined;
   'fairness.term.dailyRate': undefined;
+  'fairness.term.reward': undefined;
+  'fairness.term.opens': undefined;
+  'fairness.term.closes': undefined;
+  'fairness.term.pause': undefined;
+  'fairness.term.holiday': undefined;
   'fairness.term.other': undefined;
   'level.own': undefined;
   'level.name': { level: Shown };

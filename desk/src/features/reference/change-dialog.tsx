@@ -1,6 +1,7 @@
 import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
 import { previewChange, proposeChange } from '@assay/contract/desk/reference';
-import { useEffect, useState } from 'react';
+import type { ReferenceKind } from '@assay/contract/desk/reference';
+import { useEffect, useState, type ReactNode } from 'react';
 import { BeforeAfter } from '../../parts/before-after.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
 import { DeskField, DeskText } from '../../parts/desk-field.tsx';
@@ -41,6 +42,15 @@ const Input = ({
 }) => {
   const label = field.unit === null ? field.label : `${field.label} (${field.unit})`;
   const hint = value === field.value ? undefined : (field.bounds ?? undefined);
+  if (field.choices !== null)
+    return (
+      <DeskSelect
+        label={label}
+        choices={field.choices.map((choice) => ({ value: choice, label: choice }))}
+        value={value}
+        onChange={onChange}
+      />
+    );
   if (field.form === 'boolean')
     return (
       <DeskSelect
@@ -67,20 +77,48 @@ const Input = ({
   );
 };
 
-/** A form of what the operator may change, and beside it what would come of it, in the server's own words. */
-export const ChangeDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => {
+interface TermsDialogProps {
+  title: string;
+  kind: ReferenceKind;
+  /** Empty while the key of a new row is not written yet. */
+  rowKey: string;
+  mode: 'change' | 'add';
+  fields: readonly Field[];
+  noticeSeconds: number;
+  /** Drawn above the fields. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** A form of values, and beside it what would come of it, in the server's own words. */
+export const TermsDialog = ({
+  title,
+  kind,
+  rowKey: key,
+  mode,
+  fields,
+  noticeSeconds,
+  children,
+  onClose,
+}: TermsDialogProps) => {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [from, setFrom] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const fields = row.fields.filter(({ name }) => row.can.includes(name));
   const changes = fields
     .map(({ name, value }) => ({ field: name, to: (values[name] ?? value).trim(), was: value }))
-    .filter(({ to, was }) => to !== was)
+    .filter(({ to, was }) => (mode === 'add' ? to !== '' : to !== was))
     .map(({ field, to }) => ({ field, to }));
-  const rested = useRested(JSON.stringify(Object.fromEntries(changes.map(({ field, to }) => [field, to]))));
-  const { kind, key } = row;
-  const preview = useDesk(previewChange, { kind, key, changes: rested }, { enabled: rested !== '{}' });
-  const seen = rested === '{}' ? undefined : preview.data;
+  const rested = useRested(
+    JSON.stringify({ key, changes: Object.fromEntries(changes.map(({ field, to }) => [field, to])) }),
+  );
+  const asked = JSON.parse(rested) as { key: string; changes: Record<string, string> };
+  const isAsked = asked.key !== '' && Object.keys(asked.changes).length > 0;
+  const preview = useDesk(
+    previewChange,
+    { kind, mode, key: asked.key || '-', changes: JSON.stringify(asked.changes) },
+    { enabled: isAsked },
+  );
+  const seen = isAsked ? preview.data : undefined;
   const propose = useDeskCommand(proposeChange, {
     onSuccess: () => {
       notify('Proposed. Another person approves it under Proposals.');
@@ -90,30 +128,39 @@ export const ChangeDialog = ({ row, onClose }: { row: Row; onClose: () => void }
   const problemOf = (name: string): string | undefined =>
     seen?.problems.find(({ field }) => field === name)?.problem ??
     (propose.error?.params['field'] === name ? String(propose.error.params['problem']) : undefined);
-  const isReady = changes.length > 0 && seen?.problems.length === 0 && reason.trim().length >= 3;
+  const isReady = key !== '' && changes.length > 0 && seen?.problems.length === 0 && reason.trim().length >= 3;
   return (
-    <Dialog title={`Change ${row.title}`} isWide onClose={onClose}>
+    <Dialog title={title} isWide onClose={onClose}>
       <div className="grid grid-cols-[1fr_20rem] gap-24 max-md:grid-cols-1">
         <form
           id="change"
           className="flex flex-col gap-14"
           onSubmit={(event) => {
             event.preventDefault();
-            if (isReady) propose.mutate({ kind, key, changes, from, reason: reason.trim() });
+            if (isReady) propose.mutate({ kind, mode, key, changes, from, reason: reason.trim() });
           }}
         >
-          <div className="grid max-h-[46vh] grid-cols-2 content-start gap-x-14 gap-y-12 overflow-y-auto p-2 max-md:grid-cols-1">
-            {fields.map((field) => (
-              <Input
-                key={field.name}
-                field={field}
-                value={values[field.name] ?? field.value}
-                error={problemOf(field.name)}
-                onChange={(value) => setValues({ ...values, [field.name]: value })}
-              />
-            ))}
+          <div className="flex max-h-[46vh] flex-col gap-12 overflow-y-auto p-2">
+            {children}
+            <div className="grid grid-cols-2 content-start gap-x-14 gap-y-12 max-md:grid-cols-1">
+              {fields.map((field) => (
+                <Input
+                  key={field.name}
+                  field={field}
+                  value={values[field.name] ?? field.value}
+                  error={problemOf(field.name)}
+                  onChange={(value) => setValues({ ...values, [field.name]: value })}
+                />
+              ))}
+            </div>
           </div>
-          <When row={row} from={from} earliest={seen?.earliest} isTerm={seen?.isTerm ?? true} onChoose={setFrom} />
+          <When
+            noticeSeconds={noticeSeconds}
+            from={from}
+            earliest={seen?.earliest}
+            isTerm={seen?.isTerm ?? true}
+            onChoose={setFrom}
+          />
           <DeskText
             label="Why"
             hint="Members read it in the public log."
@@ -128,7 +175,7 @@ export const ChangeDialog = ({ row, onClose }: { row: Row; onClose: () => void }
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         </form>
-        <Preview seen={seen} isWaiting={preview.isLoading} problem={problemOf('')} />
+        <Preview seen={seen} mode={mode} isWaiting={preview.isLoading} problem={problemOf('')} />
       </div>
       <div className="flex justify-end gap-10 pt-16">
         <DeskButton size="large" onClick={onClose}>
@@ -149,27 +196,39 @@ export const ChangeDialog = ({ row, onClose }: { row: Row; onClose: () => void }
   );
 };
 
+export const ChangeDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => (
+  <TermsDialog
+    title={`Change ${row.title}`}
+    kind={row.kind}
+    rowKey={row.key}
+    mode="change"
+    fields={row.fields.filter(({ name }) => row.can.includes(name))}
+    noticeSeconds={row.noticeSeconds}
+    onClose={onClose}
+  />
+);
+
 const When = ({
-  row,
+  noticeSeconds,
   from,
   earliest,
   isTerm,
   onChoose,
 }: {
-  row: Row;
+  noticeSeconds: number;
   from: number | null;
   earliest: number | undefined;
   isTerm: boolean;
   onChoose: (from: number | null) => void;
 }) => {
   const now = useNow();
-  const first = Math.ceil((earliest ?? now + row.noticeSeconds * 1000) / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
+  const first = Math.ceil((earliest ?? now + noticeSeconds * 1000) / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
   return (
     <fieldset className="flex flex-col gap-8">
       <legend className="pb-4 text-[0.75rem] font-medium text-ink-2">Counts</legend>
       <label className="flex items-center gap-10">
         <input type="radio" name="when" checked={from === null} onChange={() => onChoose(null)} />
-        {isTerm ? `${noticeWords(row.noticeSeconds)} after its approval` : 'As soon as it is approved'}
+        {isTerm ? `${noticeWords(noticeSeconds)} after its approval` : 'As soon as it is approved'}
       </label>
       <label className="flex items-center gap-10">
         <input type="radio" name="when" checked={from !== null} onChange={() => onChoose(first)} />
@@ -179,7 +238,7 @@ const When = ({
         <DeskField
           type="datetime-local"
           label="Moment, in your own time"
-          hint={isTerm ? `Members are told at least ${noticeWords(row.noticeSeconds)} before.` : undefined}
+          hint={isTerm ? `Members are told at least ${noticeWords(noticeSeconds)} before.` : undefined}
           min={toField(first)}
           value={toField(from)}
           onChange={(event) => {
@@ -201,20 +260,24 @@ interface PreviewProps {
         earliest: number;
       }
     | undefined;
+  mode: 'change' | 'add';
   isWaiting: boolean;
   problem: string | undefined;
 }
 
-const Preview = ({ seen, isWaiting, problem }: PreviewProps) => (
+const HINTS = {
+  change: 'Write a new value to see what it does and whom it touches.',
+  add: 'Write its name to see what is added and whom it touches.',
+} as const;
+
+const Preview = ({ seen, mode, isWaiting, problem }: PreviewProps) => (
   <section aria-label="Preview" aria-live="polite" className="self-start rounded-card bg-raised px-16 py-14">
     <h3 className="pb-8 font-semi">Preview</h3>
     {seen === undefined ? (
-      <p className="text-ink-2">
-        {isWaiting ? 'One moment.' : 'Write a new value to see what it does and whom it touches.'}
-      </p>
+      <p className="text-ink-2">{isWaiting ? 'One moment.' : HINTS[mode]}</p>
     ) : (
       <>
-        <BeforeAfter lines={linesOf(seen.lines)} />
+        <BeforeAfter lines={linesOf(seen.lines, mode === 'add')} />
         {problem !== undefined && <p className="pt-8 text-bad">{problem}</p>}
         <h3 className="pt-16 pb-6 font-semi">Who is touched</h3>
         {seen.touched.length === 0 && <p className="text-ink-2">Nobody: it is only shown.</p>}

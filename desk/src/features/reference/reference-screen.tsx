@@ -1,14 +1,17 @@
 import { useDesk } from '@assay/client/desk/desk-hooks';
 import { listKinds, listRows, listScheduled, REFERENCE_KINDS } from '@assay/contract/desk/reference';
 import type { ReferenceKind } from '@assay/contract/desk/reference';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useKeys } from '../../navigation/keys.ts';
 import { usePlace } from '../../navigation/router.ts';
+import { DeskButton } from '../../parts/desk-button.tsx';
 import type { Column } from '../../parts/desk-table.tsx';
 import { StatePill } from '../../parts/panel.tsx';
 import { QueueScreen } from '../../parts/queue-screen.tsx';
 import { longTime, useNow } from '../../parts/time.ts';
 import type { View } from '../../parts/view-chips.tsx';
 import { wholeList } from '../../parts/whole-list.ts';
+import { AddDialog } from './add-dialog.tsx';
 import { RowPanel } from './row-panel.tsx';
 import { ScheduledPanel } from './scheduled-panel.tsx';
 import { STATE_WORDS, timeLeft, withUnit, type ListedRow, type Scheduled } from './words.ts';
@@ -16,22 +19,27 @@ import { STATE_WORDS, timeLeft, withUnit, type ListedRow, type Scheduled } from 
 /** A change counts without anybody at the desk. */
 const EVERY_MS = 5000;
 
-const useViews = (): View[] => {
+const useViews = (): { views: View[]; canAdd: (kind: ReferenceKind) => boolean } => {
   const found = useDesk(listKinds, {}, { everyMs: EVERY_MS });
-  const kinds = found.data?.kinds ?? REFERENCE_KINDS.map((kind) => ({ kind, title: kind, scheduled: 0 }));
+  const kinds =
+    found.data?.kinds ?? REFERENCE_KINDS.map((kind) => ({ kind, title: kind, scheduled: 0, canAdd: false }));
   const scheduled = kinds.reduce((sum, one) => sum + one.scheduled, 0);
-  return [
-    ...kinds.map(({ kind, title }) => ({ id: kind, label: title })),
-    { id: 'scheduled', label: 'Scheduled', count: scheduled },
-  ];
+  return {
+    views: [
+      ...kinds.map(({ kind, title }) => ({ id: kind, label: title })),
+      { id: 'scheduled', label: 'Scheduled', count: scheduled },
+    ],
+    canAdd: (kind) => kinds.some((one) => one.kind === kind && one.canAdd),
+  };
 };
 
 export const ReferenceScreen = () => {
   const { query } = usePlace();
-  const views = useViews();
+  const { views, canAdd } = useViews();
   const view = query['view'] ?? 'instrument';
   if (view === 'scheduled') return <ScheduledList views={views} />;
-  return <RowList kind={REFERENCE_KINDS.find((kind) => kind === view) ?? 'instrument'} views={views} />;
+  const kind = REFERENCE_KINDS.find((one) => one === view) ?? 'instrument';
+  return <RowList key={kind} kind={kind} views={views} canAdd={canAdd(kind)} />;
 };
 
 const rowColumns = (rows: readonly ListedRow[], now: number): Column<ListedRow>[] => [
@@ -63,15 +71,24 @@ const settingColumns = (now: number): Column<ListedRow>[] => {
   return [name!, { head: 'Key', cell: ({ key }) => <span className="text-ink-2">{key}</span> }, ...rest];
 };
 
-const RowList = ({ kind, views }: { kind: ReferenceKind; views: View[] }) => {
+const RowList = ({ kind, views, canAdd }: { kind: ReferenceKind; views: View[]; canAdd: boolean }) => {
   const { query } = usePlace();
+  const [isAdding, setAdding] = useState(false);
+  useKeys([{ key: 'n', says: 'Propose a new row', run: () => canAdd && setAdding(true) }]);
   const now = useNow();
   const found = useDesk(listRows, { kind }, { everyMs: EVERY_MS });
   const sought = (query['q'] ?? '').trim().toLowerCase();
   const rows = found.data?.filter(({ key, title }) => `${key} ${title}`.toLowerCase().includes(sought));
-  return (
+  const list = (
     <QueueScreen
       title="Terms"
+      aside={
+        canAdd && (
+          <DeskButton kind="primary" hint="N" onClick={() => setAdding(true)}>
+            New…
+          </DeskButton>
+        )
+      }
       searchLabel="Symbol, currency or network"
       views={views}
       pages={wholeList({ data: rows, error: found.error, refetch: found.refetch })}
@@ -82,11 +99,17 @@ const RowList = ({ kind, views }: { kind: ReferenceKind; views: View[] }) => {
       renderPanel={(key, close) => <RowPanel key={`${kind} ${key}`} kind={kind} id={key} onClose={close} />}
     />
   );
+  return (
+    <>
+      {list}
+      {isAdding && <AddDialog kind={kind} onClose={() => setAdding(false)} />}
+    </>
+  );
 };
 
 const scheduledColumns = (now: number): Column<Scheduled>[] => [
   { head: 'What', cell: ({ title }) => title },
-  { head: 'Change', cell: ({ lines }) => <ShortLines lines={lines} /> },
+  { head: 'Change', cell: ({ lines, isNew }) => (isNew ? 'New' : <ShortLines lines={lines} />) },
   {
     head: 'Counts',
     width: '11rem',

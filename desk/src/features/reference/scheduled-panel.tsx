@@ -10,10 +10,11 @@ import { longTime, useNow } from '../../parts/time.ts';
 import { WhyDialog } from '../../parts/why-dialog.tsx';
 import { STATE_WORDS, timeLeft, withUnit, type Scheduled } from './words.ts';
 
-export const linesOf = (lines: Scheduled['lines']) =>
+/** A row that is new has nothing before. */
+export const linesOf = (lines: Scheduled['lines'], isNew: boolean) =>
   lines.map(({ label, before, after, unit }) => ({
     label,
-    before: withUnit(before, unit),
+    before: isNew ? null : withUnit(before, unit),
     after: withUnit(after, unit),
   }));
 
@@ -26,7 +27,7 @@ export const CancelDialog = ({ change, onClose }: { change: Scheduled; onClose: 
   });
   return (
     <WhyDialog
-      title={`Cancel the change of ${change.title}?`}
+      title={change.isNew ? `Cancel the listing of ${change.title}?` : `Cancel the change of ${change.title}?`}
       says="Members keep the terms they have. The public log says that it was canceled."
       hint="It stands in the log of acts and in the public log for good."
       act="Cancel the change"
@@ -43,7 +44,7 @@ export const ScheduledPanel = ({ change, onClose }: { change: Scheduled; onClose
   const now = useNow();
   return (
     <Panel
-      label={`Change of ${change.title}`}
+      label={change.isNew ? `New: ${change.title}` : `Change of ${change.title}`}
       onClose={onClose}
       head={
         <StatePill tone={change.state === 'refused' ? 'warn' : change.state === 'scheduled' ? 'act' : 'quiet'}>
@@ -69,8 +70,8 @@ export const ScheduledPanel = ({ change, onClose }: { change: Scheduled; onClose
           {change.note}
         </p>
       )}
-      <PanelPart title="What changes">
-        <BeforeAfter lines={linesOf(change.lines)} />
+      <PanelPart title={change.isNew ? 'Added' : 'What changes'}>
+        <BeforeAfter lines={linesOf(change.lines, change.isNew)} />
       </PanelPart>
       <PanelPart title="Why">
         <p className="break-words">{change.reason}</p>

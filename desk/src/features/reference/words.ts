@@ -1,10 +1,11 @@
 /** Reference data in the words of the desk. */
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
-import type { getRow, listRows, listScheduled } from '@assay/contract/desk/reference';
+import type { getNewRow, getRow, listRows, listScheduled } from '@assay/contract/desk/reference';
 import { spanOf } from '../../parts/time.ts';
 
 export type ListedRow = DeskOutput<typeof listRows>[number];
 export type Row = DeskOutput<typeof getRow>;
+export type NewRow = DeskOutput<typeof getNewRow>;
 export type Scheduled = DeskOutput<typeof listScheduled>[number];
 export type Line = Scheduled['lines'][number];
 

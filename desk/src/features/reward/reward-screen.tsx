@@ -30,7 +30,7 @@ const SAYS: Record<RewardProgram, string> = {
 /** Where the terms stand that decide what is paid. */
 const TERMS: Record<RewardProgram, { setting: string; also: { view: string; words: string } | null }> = {
   level: { setting: 'level_rules', also: { view: 'level', words: 'Levels' } },
-  welfare: { setting: 'welfare_rules', also: null },
+  welfare: { setting: 'welfare_rules', also: { view: 'task', words: 'Tasks' } },
   team: { setting: 'team_rules', also: null },
 };
 

@@ -3,6 +3,7 @@ import type { DeskCallInput } from '@assay/contract/desk/endpoint';
 import { decideProposal, listProposals } from '@assay/contract/desk/proposal';
 import {
   cancelChange,
+  getNewRow,
   getRow,
   listKinds,
   listRows,
@@ -329,7 +330,7 @@ describe('a change', () => {
     ['a setting', () => [risk, wishOf('setting', 'team_rules', { rebatePercent: '5' })] as const, 'role_needed'],
     ['no change', () => [risk, wishOf('option', '30', { payout: '80' })] as const, 'bad_change'],
     ['what a row is', () => [risk, wishOf('instrument', 'BTCUSDT', { scale: '1' })] as const, 'bad_change'],
-    ['hours', () => [risk, wishOf('instrument', 'BTCUSDT', { hours: 'weekdays' })] as const, 'bad_change'],
+    ['its own hours', () => [risk, wishOf('instrument', 'BTCUSDT', { hours: 'weekdays' })] as const, 'bad_change'],
     [
       'how often a simulated price ticks',
       () => [risk, wishOf('instrument', 'BTCUSDT', { ticksPerMinute: '20' })] as const,
@@ -366,6 +367,174 @@ describe('a change', () => {
     expect(history[0]!.lines).toEqual([
       { field: 'rebatePercent', label: 'Share of fees for inviters', before: '10', after: '6', unit: '%' },
     ]);
+  });
+});
+
+describe('a new row', () => {
+  const blank = async (kind: (typeof REFERENCE_KINDS)[number], like: string, as: TestOperator) => {
+    const form = await desk.call(getNewRow, { kind, like }, { as });
+    return Object.fromEntries(form.fields.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]));
+  };
+  const addOf = async (
+    kind: (typeof REFERENCE_KINDS)[number],
+    key: string,
+    { like, as, ...values }: { like: string; as: TestOperator } & Record<string, string | TestOperator>,
+  ) => ({
+    ...wishOf(kind, key, { ...(await blank(kind, like, as)), ...(values as Record<string, string>) }),
+    mode: 'add' as const,
+  });
+  const preview = (wish: Awaited<ReturnType<typeof addOf>>, as: TestOperator) =>
+    desk.call(
+      previewChange,
+      {
+        kind: wish.kind,
+        key: wish.key,
+        mode: 'add',
+        changes: JSON.stringify(Object.fromEntries(wish.changes.map(({ field, to }) => [field, to]))),
+      },
+      { as },
+    );
+
+  it('of a payment network is announced, added by two people at its moment, and offered to members', async () => {
+    const wish = await addOf('network', 'USDT/BEP20', { like: 'USDT/ERC20', as: treasurer, name: 'BNB Smart Chain' });
+    const seen = await preview(wish, treasurer);
+    expect(seen).toMatchObject({ problems: [], isTerm: true });
+    expect(seen.touched).toMatchObject([{ who: 'Members', gets: expect.stringContaining('nobody holds') as string }]);
+    expect(seen.lines.find(({ field }) => field === 'addressForm')).toMatchObject({ before: '', after: 'ERC20' });
+    const networks = async () =>
+      (await app.call(getWithdrawalTerms, { currency: 'USDT' }, await openMember(app))).networks.map(
+        (one) => one.network,
+      );
+    const id = await schedule(treasurer, wish);
+    expect(await networks()).not.toContain('BEP20');
+    const [toCome] = await app.call(listTermChanges, { kind: 'network', key: 'USDT/BEP20' });
+    expect(toCome).toMatchObject({ id, isNew: true });
+    const [listed] = await desk.call(listScheduled, {}, { as: owner });
+    expect(listed).toMatchObject({ id, isNew: true, title: 'USDT on BNB Smart Chain' });
+    expect(await desk.refused(proposeChange, wish, { as: treasurer })).toBe('change_waits');
+    app.clock.advance(NOTICE_MS + 1000);
+    await Promise.all([jobOf()(), jobOf()()]);
+    expect(await ended(id)).toMatchObject({ state: 'made', title: 'USDT on BNB Smart Chain' });
+    expect(await networks()).toContain('BEP20');
+    const row = await desk.call(getRow, { kind: 'network', key: 'USDT/BEP20' }, { as: owner });
+    expect(row.history[0]).toMatchObject({ author: `${treasurer.name} and ${owner.name}`, announced: toCome!.hash });
+    const said = await app.db.query<{ body: Buffer }>(
+      `select body from public_log_entry where kind = 'terms' and object = $1`,
+      [id],
+    );
+    expect(said[0]!.body.toString()).toContain('\nnew network USDT/BEP20\n');
+    expect(await desk.refused(proposeChange, wish, { as: treasurer })).toBe('bad_change');
+  });
+
+  it('of an instrument and of a currency that it prices is added one after the other', async () => {
+    const bad = await addOf('instrument', 'QNTXUSDT', { like: 'DOGEUSDT', as: risk, name: 'Quantix', base: 'QNTX' });
+    expect((await preview(bad, risk)).problems).toEqual([
+      { field: 'base', problem: 'Nothing moves QNTX in the simulated market' },
+    ]);
+    const wish = await addOf('instrument', 'BTCEUR', {
+      like: 'BTCUSDT',
+      as: risk,
+      name: 'Bitcoin in euros',
+      base: 'BTC',
+      quote: 'EUR',
+    });
+    expect((await preview(wish, risk)).problems).toEqual([]);
+    const pending = await propose(risk, wish);
+    const { records } = await desk.call(listProposals, {}, { as: owner });
+    expect(records.find((one) => one.id === pending)!.title).toBe('Add instrument BTCEUR');
+    await approve(pending);
+    await publish();
+    app.clock.advance(NOTICE_MS + 1000);
+    await jobOf()();
+    expect(await ended(pending)).toMatchObject({ state: 'made' });
+    const [row] = await app.db.query<{ hours: string; listed: boolean }>(
+      `select hours, listed_at > (select max(day)::date::timestamp at time zone 'UTC' - interval '8 hours' from market_day) as listed
+         from instrument where symbol = 'BTCEUR'`,
+    );
+    expect(row).toEqual({ hours: 'always', listed: true });
+
+    const worthless = await addOf('currency', 'DOGE', {
+      like: 'ETH',
+      as: treasurer,
+      name: 'Dogecoin',
+      market: 'BTCUSDT',
+    });
+    expect((await preview(worthless, treasurer)).problems[0]).toMatchObject({ field: 'market' });
+    await change(
+      treasurer,
+      await addOf('currency', 'DOGE', { like: 'ETH', as: treasurer, name: 'Dogecoin', market: 'DOGEUSDT' }),
+    );
+    expect(await valueOf('currency', 'DOGE', 'name')).toBe('Dogecoin');
+  });
+
+  it('of a holiday counts before it begins or is refused', async () => {
+    const on = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+    const [soon, later] = [on(app.clock.now() + 86_400_000), on(app.clock.now() + 9 * 86_400_000)];
+    const like = { like: 'forex/2029-01-01', as: risk, name: 'A day off' };
+    const late = await addOf('holiday', `metals/${soon}`, like);
+    expect(await desk.refused(proposeChange, late, { as: risk })).toBe('bad_change');
+    const wish = await addOf('holiday', `metals/${later}`, like);
+    expect((await preview(wish, risk)).touched.map(({ who }) => who)).toContain('Open positions');
+    await change(risk, wish);
+    expect(await valueOf('holiday', `metals/${later}`, 'isClosed')).toBe('true');
+    const missed = await schedule(risk, await addOf('holiday', `forex/${later}`, like));
+    // The server was down until then.
+    const clock = { ...app.clock, now: () => app.clock.now() + 9 * 86_400_000 };
+    await jobOf({ ...app, clock })();
+    expect(await ended(missed)).toMatchObject({
+      state: 'refused',
+      note: 'The day has begun before this could be made.',
+    });
+  });
+
+  it('is refused to another role, for a kind without new rows, and with a field that the desk may not set', async () => {
+    expect(await desk.refused(getNewRow, { kind: 'network' }, { as: risk })).toBe('role_needed');
+    expect(await desk.refused(getNewRow, { kind: 'level' }, { as: treasurer })).toBe('not_found');
+    const wish = await addOf('network', 'USDT/POLYGON', { like: 'USDT/ERC20', as: treasurer, name: 'Polygon' });
+    expect(await desk.refused(proposeChange, wish, { as: risk })).toBe('role_needed');
+    const odd = { ...wish, changes: [...wish.changes, { field: 'hours', to: 'always' }] };
+    expect(await desk.refused(proposeChange, odd, { as: treasurer })).toBe('bad_change');
+    expect(await desk.refused(proposeChange, { ...wish, kind: 'asset' }, { as: risk })).toBe('invalid_input');
+    expect(await desk.refused(proposeChange, { ...wish, key: 'EUR' }, { as: treasurer })).toBe('bad_change');
+  });
+});
+
+describe('hours and tasks', () => {
+  it('the week of a live market changes within bounds that shut nobody in', async () => {
+    const seen = (values: object) =>
+      desk.call(previewChange, { kind: 'hours', key: 'metals', changes: JSON.stringify(values) }, { as: risk });
+    expect((await seen({ closesOn: 'Tuesday' })).problems[0]!.problem).toMatch(/three days/);
+    expect((await seen({ pauseUntil: '23:00' })).problems[0]!.problem).toMatch(/four hours/);
+    expect((await seen({ opensAt: '02:00' })).problems).toHaveLength(1);
+    expect((await seen({ pauseFrom: '' })).problems).toHaveLength(1);
+    expect((await seen({ pauseFrom: '', pauseUntil: '' })).problems).toEqual([]);
+    await change(risk, wishOf('hours', 'metals', { opensAt: '19:00', pauseFrom: '', pauseUntil: '' }));
+    expect(await valueOf('hours', 'metals', 'opensAt')).toBe('19:00');
+    expect(await valueOf('hours', 'metals', 'pauseFrom')).toBe('');
+  });
+
+  it('a task pays its new reward to claims that come later', async () => {
+    const editor = await desk.operator('editor');
+    await change(editor, wishOf('task', 'check_in', { reward: '0.25' }));
+    const [row] = await app.db.query(`select reward::text from welfare_task where task = 'check_in'`);
+    expect(row).toEqual({ reward: '250000' });
+  });
+
+  it('whatever changes is read into the running server', async () => {
+    let reloads = 0;
+    const job = referenceJob({
+      db: app.db,
+      clock: app.clock,
+      profile: 'sandbox',
+      reload: async () => void (reloads += 1),
+    });
+    await job();
+    await job();
+    const before = reloads;
+    const values = { isClosed: 'false' };
+    await setReference(app.db, { kind: 'holiday', key: 'forex/2030-01-01', values, author: 'm', reason: 'open' });
+    await job();
+    expect(reloads).toBe(before + 1);
   });
 });
 

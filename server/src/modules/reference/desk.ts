@@ -14,14 +14,26 @@ import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import type { ReferenceVersion, Written } from '../../reference/change-reference.ts';
 import { columnsOf, listReference, listVersions } from '../../reference/change-reference.ts';
 import { listSettingVersions } from '../../reference/change-setting.ts';
+import { KINDS } from '../../reference/kinds.ts';
 import { ReferenceRefusal } from '../../reference/refusal.ts';
 import { propose } from '../operator/index.ts';
 import type { ChangeBody, ReferenceDeps } from './desk-works.ts';
-import { earliestOf, refuseImpossible } from './desk-works.ts';
-import { deskSettings, fieldsOfRow, fixedOfRow, saysOfKind, SETTING, titleOfKind, titleOfSetting } from './fields.ts';
+import { earliestOf, problemOf, refuseImpossible } from './desk-works.ts';
+import {
+  derivedOf,
+  deskSettings,
+  fieldsOfNew,
+  fieldsOfRow,
+  fixedOfRow,
+  newRowOf,
+  saysOfKind,
+  SETTING,
+  titleOfKind,
+  titleOfSetting,
+} from './fields.ts';
 import type { FieldOfRow } from './fields.ts';
 import type { Line, ScheduledChange } from './schedule.ts';
-import { cancelScheduled, listScheduledRows, lockScheduled, NOTICE_MS, readRow, tryChange } from './schedule.ts';
+import { cancelScheduled, listScheduledRows, lockScheduled, NOTICE_MS, readRow } from './schedule.ts';
 import { countTouched } from './touched.ts';
 
 interface Deps extends ReferenceDeps {
@@ -38,12 +50,26 @@ const CELLS = 4;
 const keysOf = async (tx: Tx, kind: string): Promise<string[]> =>
   kind === SETTING ? deskSettings() : listReference(tx, kind);
 
+const TASK_WORDS: Readonly<Record<string, string>> = {
+  check_in: 'Checking in',
+  lesson: 'Risk lesson',
+  demo_trade: 'First demo trade',
+  authenticator: 'Authenticator',
+  verify: 'Verification',
+};
+
+const marketWords = (market: string): string => (market === 'metals' ? 'Metals' : 'Currencies');
+
 const titleOf = (kind: string, key: string, row: Written): string => {
   if (kind === SETTING) return titleOfSetting(key);
   if (kind === 'option') return `Options of ${key} seconds`;
   if (kind === 'level') return `Level ${key}`;
   if (kind === 'loan') return `${row['kind'] === 'pledge' ? 'Pledged loan' : 'Credit'} of ${row['days'] ?? ''} days`;
   if (kind === 'pledge') return `Pledge of ${key}`;
+  if (kind === 'task') return TASK_WORDS[key] ?? key;
+  if (kind === 'hours') return marketWords(key);
+  if (kind === 'holiday')
+    return `${row['name'] ?? ''}, ${marketWords(row['market'] ?? '').toLowerCase()}, ${row['day'] ?? ''}`;
   return kind === 'network' ? `${row['currency'] ?? ''} on ${row['name'] ?? ''}` : key;
 };
 
@@ -64,6 +90,7 @@ const presentScheduled = (operator: Operator, now: number, one: ScheduledChange,
   kind: one.kind,
   key: one.key,
   title,
+  isNew: one.isNew,
   lines: one.lines,
   reason: one.reason,
   state: one.state,
@@ -85,8 +112,11 @@ const HOLDERS: Readonly<Record<ReferenceKind, readonly Role[]>> = {
   currency: ['treasurer'],
   network: ['treasurer'],
   level: ['editor'],
+  task: ['editor'],
   loan: ['risk'],
   pledge: ['risk'],
+  hours: ['risk'],
+  holiday: ['risk'],
   setting: [],
 };
 
@@ -138,15 +168,30 @@ const historyOf = async (
   return entries.toReversed();
 };
 
-const presentField = (row: Written, { bounds, ...one }: FieldOfRow): Row['fields'][number] => ({
+const presentField = (row: Written, { bounds, choices, ...one }: FieldOfRow): Row['fields'][number] => ({
   ...one,
   value: row[one.name] ?? '',
   bounds: bounds ?? null,
+  choices: choices ? [...choices] : null,
 });
 
+/** A row that is not there yet, with the parts of its key as fields. */
+const newRow = (kind: ReferenceKind, key: string, values: Written): Written => {
+  const parts = key.split('/');
+  return { ...values, ...Object.fromEntries(KINDS[kind]!.key.map((name, at) => [name, parts[at] ?? ''])) };
+};
+
+const titleOfScheduled = async (tx: Tx, one: ScheduledChange): Promise<string> => {
+  const values = Object.fromEntries(one.lines.map(({ field, after }) => [field, after]));
+  return titleOf(
+    one.kind,
+    one.key,
+    one.isNew ? newRow(one.kind, one.key, values) : await readRow(tx, one.kind, one.key),
+  );
+};
+
 const listedOf = async (tx: Tx, kind: ReferenceKind): Promise<Listed[]> => {
-  const tables = { instrument: 'trade_terms', option: 'option_period', loan: 'loan_term', pledge: 'loan_pledge' };
-  const table = kind in tables ? tables[kind as keyof typeof tables] : kind;
+  const table = kind === SETTING ? SETTING : Object.keys(KINDS[kind]!.tables).at(-1);
   const latest = await tx.query<{ key: string; version: number; at: Date }>(
     `select case when kind = 'trade_terms' then (select symbol from instrument where id::text = key) else key end as key,
        max(version) as version, max(changed_at) as at from reference_change where kind = $1 group by kind, key`,
@@ -203,10 +248,92 @@ const wishOf = (
   return { lines, changed };
 };
 
+interface Wish {
+  title: string;
+  lines: Line[];
+  changed: FieldOfRow[];
+  isNew: boolean;
+}
+
+/** The lines of a row to be added: every value that is given, from nothing. */
+const wishOfNew = (kind: ReferenceKind, key: string, given: Written): Wish => {
+  const values = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.trim()]));
+  const row = newRow(kind, key, values);
+  const fields = fieldsOfNew(kind, row);
+  const unknown = Object.keys(values).find((name) => !fields.some((one) => one.name === name));
+  if (unknown !== undefined)
+    throw new DeskRefusal('bad_change', { field: unknown, problem: 'Nobody at the desk sets this' });
+  const changed = fields.filter(({ name }) => (values[name] ?? '') !== '');
+  const derived = Object.entries(derivedOf(kind, values));
+  return {
+    title: titleOf(kind, key, row),
+    isNew: true,
+    changed,
+    lines: [
+      ...changed.map(({ name, label, unit }) => ({ field: name, label, before: '', after: values[name]!, unit })),
+      ...derived.map(([name, after]) => ({ field: name, label: DERIVED_WORDS[name]!, before: '', after, unit: null })),
+    ],
+  };
+};
+
+const DERIVED_WORDS: Readonly<Record<string, string>> = {
+  hours: 'Hours',
+  ticksPerMinute: 'Simulated prices a minute',
+};
+
+interface Asked {
+  kind: ReferenceKind;
+  key: string;
+  mode: 'change' | 'add';
+}
+
+const readWish = async (tx: Tx, { kind, key, mode }: Asked, values: Written): Promise<Wish> => {
+  if (mode === 'add') {
+    if (!newRowOf(kind)) throw new DomainError('not_found');
+    return wishOfNew(kind, key, values);
+  }
+  const { row, fields } = await find(tx, kind, key);
+  return { title: titleOf(kind, key, row), isNew: false, ...wishOf(row, fields, values) };
+};
+
 const isTermOf = (changed: readonly FieldOfRow[]): boolean => changed.some(({ reach }) => reach !== 'nobody');
 
+const mayAdd = (operator: Operator, kind: ReferenceKind): boolean => {
+  const adds = newRowOf(kind);
+  return adds !== undefined && mayPropose(operator, adds.role);
+};
+
+const newRowRoute = (deps: Deps): DeskRoute =>
+  deskRoute(contract.getNewRow, async ({ input: { kind, like: wished }, operator, tx }) => {
+    const adds = newRowOf(kind);
+    if (!adds) throw new DomainError('not_found');
+    if (!mayAdd(operator, kind)) throw new DeskRefusal('role_needed');
+    const rows = [];
+    for (const key of await keysOf(tx, kind))
+      rows.push({ key, title: titleOf(kind, key, await readRow(tx, kind, key)) });
+    const like = wished ?? rows[0]?.key ?? '';
+    const { row } = await find(tx, kind, like);
+    return {
+      kind,
+      noun: adds.noun,
+      says: adds.says,
+      key: Object.entries(adds.key).map(([name, { choices, ...part }]) => ({
+        name,
+        ...part,
+        choices: choices ? [...choices] : null,
+      })),
+      like,
+      rows,
+      // A name, a place in lists and a base are its own.
+      fields: fieldsOfNew(kind, row).map((one) =>
+        presentField({ ...row, name: '', position: '', base: '', market: '' }, one),
+      ),
+      noticeSeconds: NOTICE_MS[deps.profile] / 1000,
+    };
+  });
+
 const readRoutes = (deps: Deps): DeskRoute[] => [
-  deskRoute(contract.listKinds, async ({ tx }) => {
+  deskRoute(contract.listKinds, async ({ operator, tx }) => {
     const scheduled = await listScheduledRows(tx, { isOpen: true });
     const kinds = [];
     for (const kind of contract.REFERENCE_KINDS)
@@ -215,6 +342,7 @@ const readRoutes = (deps: Deps): DeskRoute[] => [
         title: titleOfKind(kind),
         rows: (await keysOf(tx, kind)).length,
         scheduled: scheduled.filter((one) => one.kind === kind).length,
+        canAdd: mayAdd(operator, kind),
       });
     return { kinds, noticeSeconds: NOTICE_MS[deps.profile] / 1000 };
   }),
@@ -239,56 +367,46 @@ const readRoutes = (deps: Deps): DeskRoute[] => [
   deskRoute(contract.listScheduled, async ({ input, operator, tx }) => {
     const shown: Scheduled[] = [];
     for (const one of await listScheduledRows(tx, { isOpen: input.state === 'scheduled' }))
-      shown.push(
-        presentScheduled(
-          operator,
-          deps.clock.now(),
-          one,
-          titleOf(one.kind, one.key, await readRow(tx, one.kind, one.key)),
-        ),
-      );
+      shown.push(presentScheduled(operator, deps.clock.now(), one, await titleOfScheduled(tx, one)));
     return shown;
   }),
 ];
 
 const previewRoute = (deps: Deps): DeskRoute =>
-  deskRoute(contract.previewChange, ({ input: { kind, key, changes } }) =>
+  deskRoute(contract.previewChange, ({ input }) =>
     // Tried and taken back, so it needs a transaction; none of it is committed.
     deps.db.transaction(async (tx) => {
-      const { row, fields } = await find(tx, kind, key);
-      const { lines, changed } = wishOf(row, fields, parseChanges(changes));
-      const isTerm = isTermOf(changed);
-      const values = Object.fromEntries(lines.map(({ field, after }) => [field, after]));
-      const tried =
-        lines.length === 0
-          ? undefined
-          : await tryChange(tx, { kind, key, values, author: 'preview', reason: 'preview' });
-      const problems = tried instanceof ReferenceRefusal ? [{ field: tried.field ?? '', problem: tried.problem }] : [];
-      const touched =
-        lines.length === 0 ? [] : await countTouched(tx, { kind, key, reaches: changed.map(({ reach }) => reach) });
-      return { lines, problems, touched, isTerm, earliest: earliestOf(deps, isTerm) };
+      const { kind, key } = input;
+      const { lines, changed, isNew } = await readWish(tx, input, parseChanges(input.changes));
+      const isTerm = isNew || isTermOf(changed);
+      const earliest = earliestOf(deps, isTerm);
+      if (lines.length === 0) return { lines, problems: [], touched: [], isTerm, earliest };
+      const problem = await problemOf(deps, tx, { kind, key, lines, reason: 'preview', isNew }, earliest);
+      const touched = await countTouched(tx, { kind, key, reaches: changed.map(({ reach }) => reach), isNew });
+      return { lines, problems: problem ? [problem] : [], touched, isTerm, earliest };
     }),
   );
 
 const commandRoutes = (deps: Deps): DeskRoute[] => [
   deskRoute(contract.proposeChange, async ({ input, operator, tx, act }) => {
     const { kind, key, reason, from } = input;
-    const { row, fields } = await find(tx, kind, key);
     const values = Object.fromEntries(input.changes.map(({ field, to }) => [field, to]));
-    const { lines, changed } = wishOf(row, fields, values);
+    const { title, lines, changed, isNew } = await readWish(tx, input, values);
     if (lines.length === 0) throw new DeskRefusal('bad_change', { field: '', problem: 'Nothing changes' });
-    if (!changed.every(({ role }) => mayPropose(operator, role))) throw new DeskRefusal('role_needed');
-    const isTerm = isTermOf(changed);
-    if (from !== null && from < earliestOf(deps, isTerm)) throw new DeskRefusal('notice_short');
+    const isAllowed = isNew ? mayAdd(operator, kind) : changed.every(({ role }) => mayPropose(operator, role));
+    if (!isAllowed) throw new DeskRefusal('role_needed');
+    const isTerm = isNew || isTermOf(changed);
+    const earliest = earliestOf(deps, isTerm);
+    if (from !== null && from < earliest) throw new DeskRefusal('notice_short');
     const roles = [...new Set(changed.map(({ role }) => role))];
-    const body: ChangeBody = { kind, key, title: titleOf(kind, key, row), lines, reason, from, isTerm, roles };
-    await refuseImpossible(tx, body);
+    const body: ChangeBody = { kind, key, title, isNew, lines, reason, from, isTerm, roles };
+    await refuseImpossible(deps, tx, { ...body, from: from ?? earliest });
     const proposalId = await propose(deps, tx, { kind: 'reference.change', body, reason, by: operator });
     await act({
       object: `${kind}:${key}`,
       reason,
       before: Object.fromEntries(lines.map(({ field, before }) => [field, before])),
-      after: { ...values, from, proposalId },
+      after: { ...Object.fromEntries(lines.map(({ field, after }) => [field, after])), from, proposalId },
     });
     return { proposalId };
   }),
@@ -308,6 +426,7 @@ const commandRoutes = (deps: Deps): DeskRoute[] => [
 
 export const referenceDeskRoutes = (deps: Deps): DeskRoute[] => [
   ...readRoutes(deps),
+  newRowRoute(deps),
   previewRoute(deps),
   ...commandRoutes(deps),
 ];

@@ -1,6 +1,7 @@
 /**
  * Reference data fields that the desk may change, in words: who proposes a change, and whom it reaches. The desk cannot
- * change anything else: names of rows, decimals, hours, what moves the simulated market and how prices are made.
+ * change anything else: names of rows, decimals, what moves the simulated market and how prices are made. Fields that say
+ * what a row is are given once, when two people add it.
  */
 import type { Role } from '@assay/contract/desk/role';
 import type { Written } from '../../reference/change-reference.ts';
@@ -16,6 +17,24 @@ export interface DeskField {
   reach: Reach;
   /** Bounds set by the database, where the unit does not show them. */
   bounds?: string;
+  choices?: readonly string[];
+}
+
+/** A part of the key of a new row. */
+export interface KeyPart {
+  label: string;
+  hint: string;
+  choices?: readonly string[];
+}
+
+/** How two people add a row of a kind. */
+export interface NewRow {
+  noun: string;
+  role: Role;
+  says: string;
+  key: Readonly<Record<string, KeyPart>>;
+  /** Fields that are fixed from then on, beside those that may change. */
+  fields: Readonly<Record<string, DeskField>>;
 }
 
 export interface DeskKind {
@@ -24,14 +43,21 @@ export interface DeskKind {
   /** Sentence that says for whom it counts. */
   says: string;
   fields: Readonly<Record<string, DeskField>>;
+  /** Absent where rows are as many as they are. */
+  adds?: NewRow;
 }
 
-const field = (label: string, role: Role, reach: Reach, bounds?: string): DeskField => ({
+const field = (label: string, role: Role, reach: Reach, bounds?: string, choices?: readonly string[]): DeskField => ({
   label,
   role,
   reach,
   ...(bounds !== undefined && { bounds }),
+  ...(choices !== undefined && { choices }),
 });
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MARKETS = ['forex', 'metals'];
+const TIME = 'As 17:00, in New York; not between one and four at night';
 
 const LTV = 'Initial is less than call, call less than liquidation, liquidation less than 100';
 
@@ -59,6 +85,20 @@ const ROWS: Readonly<Record<string, DeskKind>> = {
       hasOptions: field('Options offered', 'risk', 'new'),
       isOpen: field('Open to new orders', 'risk', 'new'),
     },
+    adds: {
+      noun: 'instrument',
+      role: 'risk',
+      says: 'It is listed with the first start of the server after its moment; in the sandbox with the first day whose prices are not committed yet.',
+      key: { symbol: { label: 'Symbol', hint: 'Base and quote in one, such as SOLUSDT' } },
+      fields: {
+        class: field('Class', 'risk', 'new', undefined, ['crypto', 'metal', 'forex']),
+        base: field('Base', 'risk', 'new'),
+        quote: field('Quote', 'risk', 'new'),
+        scale: field('Decimals of prices', 'risk', 'new', 'From 0 to 10'),
+        quantityScale: field('Decimals of quantities', 'risk', 'new', 'From 0 to 8'),
+        quantityStep: field('Step of quantities', 'risk', 'new', 'More than 0'),
+      },
+    },
   },
   option: {
     title: 'Options',
@@ -79,6 +119,17 @@ const ROWS: Readonly<Record<string, DeskKind>> = {
       swapMin: field('Least swap', 'treasurer', 'new', 'At most five times what it was at first'),
       swapMax: field('Largest swap', 'treasurer', 'new', 'At least a fifth of what it was at first'),
       position: field('Place in lists', 'treasurer', 'nobody'),
+    },
+    adds: {
+      noun: 'currency',
+      role: 'treasurer',
+      says: 'Members can hold and swap it from its moment on, and pay it in and out once it has a network.',
+      key: { code: { label: 'Code', hint: 'Such as SOL' } },
+      fields: {
+        decimals: field('Decimals', 'treasurer', 'new', 'From 0 to 18; never changes'),
+        isFiat: field('Money of a state', 'treasurer', 'new'),
+        market: field('Market that prices it', 'treasurer', 'new', 'An instrument of this currency in USDT or USD'),
+      },
     },
   },
   network: {
@@ -105,6 +156,23 @@ const ROWS: Readonly<Record<string, DeskKind>> = {
       isOpen: field('Open', 'treasurer', 'new', 'The last way out of a currency that members hold stays open'),
       position: field('Place in lists', 'treasurer', 'nobody'),
     },
+    adds: {
+      noun: 'network',
+      role: 'treasurer',
+      says: 'Members can pay in and out by it from its moment on. In live it needs a chain or a bank behind it.',
+      key: {
+        currency: { label: 'Currency', hint: 'A code that is there already' },
+        network: { label: 'Network', hint: 'Such as BEP20' },
+      },
+      fields: {
+        addressForm: field('Addresses are written as on', 'treasurer', 'new', undefined, [
+          'TRC20',
+          'ERC20',
+          'BTC',
+          'BANK',
+        ]),
+      },
+    },
   },
   level: {
     title: 'Levels',
@@ -114,6 +182,41 @@ const ROWS: Readonly<Record<string, DeskKind>> = {
       feeDiscount: field('Off the trading fee', 'editor', 'open', 'From 0 to 50'),
       bonus: field('Bonus, once', 'editor', 'new'),
       envelope: field('Red envelope, each week', 'editor', 'open'),
+    },
+  },
+  task: {
+    title: 'Tasks',
+    says: 'Rewards that were claimed keep their amount.',
+    fields: { reward: field('Reward', 'editor', 'new', 'More than 0') },
+  },
+  hours: {
+    title: 'Hours',
+    says: 'By the clock of New York. Nobody can open or close a position while a market is closed. The simulated market keeps hours of its own, since its days are committed by them.',
+    fields: {
+      opensOn: field('Opens on', 'risk', 'open', 'At least three days before it closes', DAYS),
+      opensAt: field('Opens at', 'risk', 'open', TIME),
+      closesOn: field('Closes on', 'risk', 'open', 'At least three days after it opens', DAYS),
+      closesAt: field('Closes at', 'risk', 'open', TIME),
+      pauseFrom: field('Pauses each day from', 'risk', 'open', `${TIME}; empty for no pause`),
+      pauseUntil: field('Pauses until', 'risk', 'open', 'Up to four hours later on the same day; empty for no pause'),
+    },
+  },
+  holiday: {
+    title: 'Holidays',
+    says: 'By the calendar of New York; a holiday begins when the market closes on the evening before. Nobody can open or close a position on it.',
+    fields: {
+      name: field('Name', 'risk', 'nobody'),
+      isClosed: field('Closed', 'risk', 'open', 'At most twenty days in a year'),
+    },
+    adds: {
+      noun: 'holiday',
+      role: 'risk',
+      says: 'The market stays closed on it. It counts before it begins, or not at all.',
+      key: {
+        market: { label: 'Market', hint: 'Live currencies or live metals', choices: MARKETS },
+        day: { label: 'Day', hint: 'Such as 2031-01-01' },
+      },
+      fields: {},
     },
   },
   loan: {
@@ -234,6 +337,8 @@ export interface FieldOfRow extends DeskField {
   form: 'text' | 'number' | 'boolean';
 }
 
+export const newRowOf = (kind: string): NewRow | undefined => ROWS[kind]?.adds;
+
 const formOf = (kind: string, name: string): FieldOfRow['form'] => {
   const { type } = KINDS[kind]!.fields[name]!;
   if (type === 'boolean') return 'boolean';
@@ -272,6 +377,19 @@ export const fieldsOfRow = (kind: string, key: string, row: Written): FieldOfRow
       form: /^(true|false)$/.test(value) ? 'boolean' : 'text',
     }));
 };
+
+/** Every field of a row that is to be added, those that never change first. */
+export const fieldsOfNew = (kind: string, row: Written): FieldOfRow[] =>
+  Object.entries({ ...newRowOf(kind)!.fields, ...ROWS[kind]!.fields }).map(([name, known]) => ({
+    ...known,
+    name,
+    unit: unitOf(kind, name, row),
+    form: formOf(kind, name),
+  }));
+
+/** Values that follow from others, in a new row. */
+export const derivedOf = (kind: string, values: Written): Written =>
+  kind === 'instrument' ? { hours: values['class'] === 'crypto' ? 'always' : 'weekdays', ticksPerMinute: '120' } : {};
 
 /** The other fields, which say what the row is and never change here. */
 export const fixedOfRow = (kind: string, row: Written): { name: string; value: string }[] =>

@@ -12,7 +12,8 @@ export const referenceJob = (deps: Deps): (() => Promise<void>) => {
   return async () => {
     await makeDueChanges(deps);
     const [row] = await deps.db.query<{ count: number }>(
-      `select count(*)::int as count from reference_change where kind in ('instrument', 'trade_terms', 'option_period')`,
+      `select count(*)::int as count from reference_change 
+        where kind in ('instrument', 'trade_terms', 'option_period', 'market_hours', 'market_holiday')`,
     );
     if (row!.count === seen) return;
     await deps.reload();

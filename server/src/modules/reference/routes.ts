@@ -10,10 +10,11 @@ export const referenceRoutes = (): Route[] => [
     const rows = await listScheduledRows(tx, { isOpen: true, kind: input.kind ?? null, key: input.key ?? null });
     return rows
       .filter(({ isTerm }) => isTerm)
-      .map(({ id, kind, key, countsFrom, lines, hash }) => ({
+      .map(({ id, kind, key, isNew, countsFrom, lines, hash }) => ({
         id,
         kind,
         key,
+        isNew,
         fromTime: formatWireTime(countsFrom.getTime()),
         changes: lines.map(({ field, before, after, unit }) => ({ field, before, after, unit })),
         hash,

@@ -7,7 +7,7 @@ import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Changed, ReferenceChange, Written } from '../../reference/change-reference.ts';
-import { changeRow, readReference } from '../../reference/change-reference.ts';
+import { addRow, changeRow, readReference } from '../../reference/change-reference.ts';
 import { changeSetting, readSetting } from '../../reference/change-setting.ts';
 import { ReferenceRefusal } from '../../reference/refusal.ts';
 import { SETTING } from './fields.ts';
@@ -32,6 +32,8 @@ export interface ScheduledChange {
   id: string;
   kind: ReferenceKind;
   key: string;
+  /** Whether the row is not there before. */
+  isNew: boolean;
   lines: Line[];
   reason: string;
   isTerm: boolean;
@@ -46,7 +48,7 @@ export interface ScheduledChange {
   note: string | null;
 }
 
-const COLUMNS = `s.id, s.kind, s.key, s.changes as lines, s.reason, s.is_term as "isTerm", p.name as "proposedBy",
+const COLUMNS = `s.id, s.kind, s.key, s.is_new as "isNew", s.changes as lines, s.reason, s.is_term as "isTerm", p.name as "proposedBy",
   a.name as "approvedBy", s.approved_at as "approvedAt", s.counts_from as "countsFrom", s.body, encode(s.hash, 'hex') as hash,
   s.state, s.ended_at as "endedAt", s.note`;
 const JOINS = 'scheduled_change s join operator p on p.id = s.proposed_by join operator a on a.id = s.approved_by';
@@ -54,11 +56,15 @@ const JOINS = 'scheduled_change s join operator p on p.id = s.proposed_by join o
 export const readRow = (tx: Tx, kind: string, key: string): Promise<Written> =>
   kind === SETTING ? readSetting(tx, key) : readReference(tx, kind, key);
 
-export const change = (tx: Tx, wish: ReferenceChange): Promise<Changed> =>
-  wish.kind === SETTING ? changeSetting(tx, wish) : changeRow(tx, wish);
+type Wish = ReferenceChange & { isNew: boolean };
+
+const change = async (tx: Tx, { isNew, ...wish }: Wish): Promise<Changed> => {
+  if (isNew) return { before: {}, after: await addRow(tx, wish) };
+  return wish.kind === SETTING ? changeSetting(tx, wish) : changeRow(tx, wish);
+};
 
 /** Tries a change and returns its result or the refusal. Leaves nothing behind. */
-export const tryChange = async (tx: Tx, wish: ReferenceChange): Promise<Changed | ReferenceRefusal> => {
+export const tryChange = async (tx: Tx, wish: Wish): Promise<Changed | ReferenceRefusal> => {
   await tx.query('savepoint tried');
   try {
     return await change(tx, wish);
@@ -75,11 +81,12 @@ export const announcedBody = (one: {
   id: string;
   kind: string;
   key: string;
+  isNew: boolean;
   from: Date;
   reason: string;
   lines: readonly Line[];
 }): string =>
-  `assay/terms/v1\nchange ${one.id}\n${one.kind} ${one.key}\nfrom ${one.from.toISOString()}\nreason ${one.reason.replaceAll(/\s+/g, ' ').slice(0, 200)}\n${one.lines
+  `assay/terms/v1\nchange ${one.id}\n${one.isNew ? 'new ' : ''}${one.kind} ${one.key}\nfrom ${one.from.toISOString()}\nreason ${one.reason.replaceAll(/\s+/g, ' ').slice(0, 200)}\n${one.lines
     .map(
       ({ field, before, after, unit }) =>
         `${field} ${JSON.stringify(before)} ${JSON.stringify(after)} ${unit ?? '-'}\n`,
@@ -105,8 +112,8 @@ export const insertScheduled = async (
   one: Omit<ScheduledChange, 'hash' | 'state' | 'endedAt' | 'note'>,
 ): Promise<void> => {
   await tx.query(
-    `insert into scheduled_change (id, kind, key, changes, reason, is_term, proposed_by, approved_by, approved_at, counts_from, body, hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, sha256(convert_to($11, 'UTF8')))`,
+    `insert into scheduled_change (id, kind, key, changes, reason, is_term, proposed_by, approved_by, approved_at, counts_from, body, hash, is_new)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, sha256(convert_to($11, 'UTF8')), $12)`,
     [
       one.id,
       one.kind,
@@ -119,6 +126,7 @@ export const insertScheduled = async (
       one.approvedAt,
       one.countsFrom,
       one.body,
+      one.isNew,
     ],
   );
 };
@@ -171,6 +179,10 @@ const refuseMoved = (row: ScheduledChange, before: Written): void => {
   );
 };
 
+/** Whether a holiday has begun at a moment: a market is not closed in the middle of its day. */
+export const isBegun = ({ kind, key }: { kind: string; key: string }, at: Date): boolean =>
+  kind === 'holiday' && Date.parse(`${key.split('/')[1] ?? ''}T00:00:00Z`) - DAY_MS < at.getTime();
+
 /** True when this process made it. */
 const makeOne = (db: Db, id: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -179,8 +191,11 @@ const makeOne = (db: Db, id: string, now: Date): Promise<boolean> =>
     ]);
     if (!open) return false;
     const row = await lockScheduled(tx, id);
-    refuseMoved(row, await readRow(tx, row.kind, row.key));
+    // A row that somebody added meanwhile refuses the second one by itself.
+    if (!row.isNew) refuseMoved(row, await readRow(tx, row.kind, row.key));
+    if (isBegun(row, now)) throw new ReferenceRefusal('The day has begun before this could be made.');
     await change(tx, {
+      isNew: row.isNew,
       kind: row.kind,
       key: row.key,
       values: Object.fromEntries(row.lines.map(({ field, after }) => [field, after])),

@@ -22,6 +22,29 @@ interface Counted {
 const members = (from: string): string => `select count(distinct member_id)::int as count from ${from}`;
 const things = (from: string): string => `select count(*)::int as count from ${from}`;
 
+/** Everything open in the currencies or the metals. */
+const traded = (market: string): readonly Counted[] => {
+  const inClass = `instrument i on i.class = case ${market} when 'metals' then 'metal' else 'forex' end`;
+  return [
+    {
+      who: 'Members with something open here',
+      sql: members(`(select member_id from position p join ${inClass} and i.id = p.symbol_id where p.state <> 'closed'
+        union all select member_id from trade_order o join ${inClass} and i.id = o.symbol_id where o.state = 'waiting') m`),
+      isReached: true,
+    },
+    {
+      who: 'Open positions',
+      sql: things(`position p join ${inClass} and i.id = p.symbol_id where p.state <> 'closed'`),
+      isReached: true,
+    },
+    {
+      who: 'Waiting orders',
+      sql: things(`trade_order o join ${inClass} and i.id = o.symbol_id where o.state = 'waiting'`),
+      isReached: true,
+    },
+  ];
+};
+
 /** `$1` and `$2` are the parts of the key. */
 const COUNTED: Readonly<Record<string, readonly Counted[]>> = {
   instrument: [
@@ -67,6 +90,12 @@ const COUNTED: Readonly<Record<string, readonly Counted[]>> = {
       isReached: true,
     },
   ],
+  task: [
+    { who: 'Members who claimed it', sql: members('welfare_claim where task = $1') },
+    { who: 'Rewards that wait', sql: things('welfare_claim where task = $1 and paid_at is null') },
+  ],
+  hours: traded('$1'),
+  holiday: traded('$1'),
   loan: [
     {
       who: 'Loans and applications',
@@ -85,8 +114,14 @@ const MEMBERS: Counted = { who: 'Members', sql: 'select count(*)::int as count f
 
 export const countTouched = async (
   tx: Tx,
-  { kind, key, reaches }: { kind: string; key: string; reaches: readonly Reach[] },
+  { kind, key, reaches, isNew }: { kind: string; key: string; reaches: readonly Reach[]; isNew: boolean },
 ): Promise<Touched[]> => {
+  if (isNew && kind !== 'holiday') {
+    const [row] = await tx.query<{ count: number }>(MEMBERS.sql);
+    return [
+      { who: MEMBERS.who, count: row!.count, gets: 'can use it from its moment on; nobody holds anything of it' },
+    ];
+  }
   if (reaches.every((reach) => reach === 'nobody')) return [];
   const isOpen = reaches.includes('open');
   const counted = kind === SETTING ? [MEMBERS] : COUNTED[kind]!;

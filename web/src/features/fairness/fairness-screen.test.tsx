@@ -45,12 +45,34 @@ const TO_COME = [
     id: '5b0c0f5e-5a43-4f1d-9f39-1d0f8f1f7c11',
     kind: 'instrument',
     key: 'BTCUSDT',
+    isNew: false,
     fromTime: '2026-11-25 18:00:00',
     changes: [
       { field: 'fee', before: '0.04', after: '0.05', unit: '%' },
       { field: 'slippage', before: '0.5', after: '0.4', unit: '%' },
     ],
     hash: 'ab'.repeat(32),
+  },
+  {
+    id: '5d1b8a52-63b7-4c4c-9c1f-52a3e2f7f0aa',
+    kind: 'network',
+    key: 'USDT/BEP20',
+    isNew: true,
+    fromTime: '2026-11-23 08:00:00',
+    changes: [
+      { field: 'withdrawalFee', before: '', after: '0.8', unit: 'USDT' },
+      { field: 'confirmations', before: '', after: '15', unit: null },
+    ],
+    hash: 'cd'.repeat(32),
+  },
+  {
+    id: '5d1b8a52-63b7-4c4c-9c1f-52a3e2f7f0ab',
+    kind: 'hours',
+    key: 'metals',
+    isNew: false,
+    fromTime: '2026-11-23 08:00:00',
+    changes: [{ field: 'opensOn', before: 'Sunday', after: 'Monday', unit: null }],
+    hash: 'ef'.repeat(32),
   },
 ];
 
@@ -126,6 +148,10 @@ test('announces terms to come, with the hash of their entry in the public log', 
   await says('0.04 % → 0.05 %');
   expect(container.textContent).toContain('Other terms');
   expect(container.textContent).toContain('ab'.repeat(32));
+  await says('New: USDT/BEP20');
+  expect(container.textContent).toContain('Withdrawal fee0.8 USDT');
+  expect(container.textContent).not.toContain('Other terms15');
+  await says('Sunday → Monday');
 });
 
 test('says which venues prices come from, and what one lacks', async () => {

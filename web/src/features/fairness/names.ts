@@ -114,11 +114,22 @@ const TERMS = {
   swapSpread: 'fairness.term.swapSpread',
   feeDiscount: 'fairness.term.feeDiscount',
   dailyRate: 'fairness.term.dailyRate',
+  reward: 'fairness.term.reward',
+  opensOn: 'fairness.term.opens',
+  opensAt: 'fairness.term.opens',
+  closesOn: 'fairness.term.closes',
+  closesAt: 'fairness.term.closes',
+  pauseFrom: 'fairness.term.pause',
+  pauseUntil: 'fairness.term.pause',
+  isClosed: 'fairness.term.holiday',
 } as const;
+
+/** True for terms that members meet often enough to have a name of their own. */
+export const isNamedTerm = (field: string): boolean => Object.hasOwn(TERMS, field);
 
 /** Terms that members meet seldom have no name of their own. */
 export const termName = (t: Translate, field: string): string =>
-  Object.hasOwn(TERMS, field) ? t(TERMS[field as keyof typeof TERMS]) : t('fairness.term.other');
+  isNamedTerm(field) ? t(TERMS[field as keyof typeof TERMS]) : t('fairness.term.other');
 
 /** The parts of the operators' desk; those that members have no word for are counted together. */
 export const deskPartName = (t: Translate, kind: string): string => {

@@ -5057,6 +5057,8 @@ export interface components {
                 /** @description What positions opened in one round may add at most. Unit: virtual USDT of the contest. */
                 cap: components["schemas"]["Decimal"];
             } | null;
+            /** @description Symbols that are traded in it; null for all markets. */
+            markets: string[] | null;
             /** @description The reader is verified, and may enter. */
             isVerified: boolean;
             /** @description The member's own. */
@@ -15136,7 +15138,7 @@ export interface operations {
                         result: components["schemas"]["AcceptedOrder"];
                     } | {
                         /** @enum {integer} */
-                        code: 1201 | 1307 | 1306 | 1202 | 1303 | 1304 | 1305 | 1203 | 1204 | 1205 | 1207 | 1301 | 1412 | 1208 | 404 | 2403 | 2404 | 2506 | 2507 | 2508 | 2509 | 2502 | 2503 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 1201 | 1307 | 1306 | 1202 | 1303 | 1304 | 1305 | 1203 | 1204 | 1205 | 1207 | 1301 | 1412 | 1208 | 404 | 2403 | 2404 | 2405 | 2506 | 2507 | 2508 | 2509 | 2502 | 2503 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

@@ -71,6 +71,8 @@ const contest = z.object({
    * in full. Only verified people enter, each once. Null for contests of before, where neither holds.
    */
   rounds: z.nullable(z.object({ count: z.int(), cap: decimal() })),
+  /** Symbols that are traded in it; null for all markets. */
+  markets: z.nullable(z.array(z.string())),
   /** The reader is verified, and may enter. */
   isVerified: z.boolean(),
   /** The member's own. */

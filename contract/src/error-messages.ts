@@ -139,6 +139,7 @@ const MESSAGES = {
   already_joined: 'You’ve already joined this competition.',
   contest_not_started: 'This competition hasn’t started yet.',
   contest_over: 'This competition is over for you.',
+  contest_market: 'This competition trades in {markets} only.',
   limit_deposit: 'This would go beyond your own deposit limit. Closing and withdrawing are always possible.',
   limit_loss: 'This could lose more than your own limit allows. Closing and withdrawing are always possible.',
   limit_turnover: 'This would go beyond your own turnover limit. Closing and withdrawing are always possible.',

@@ -204,6 +204,7 @@ export const createPosition = defineEndpoint({
     'not_found',
     'contest_not_started',
     'contest_over',
+    'contest_market',
     'limit_loss',
     'limit_turnover',
     'limit_size',

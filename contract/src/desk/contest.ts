@@ -35,6 +35,8 @@ const terms = z.strictObject({
   startsAt: instant(),
   joinUntil: instant(),
   endsAt: instant(),
+  /** Symbols that are traded in it; none for all markets. */
+  markets: z._default(z.array(z.string().check(z.regex(/^[A-Z0-9]{5,12}$/))).check(z.maxLength(10)), []),
   /** Prize of each rank, from the first on; never more than the rank above. */
   prizes: z.array(decimal()).check(z.minLength(1), z.maxLength(50)),
 });

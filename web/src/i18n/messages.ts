@@ -1153,6 +1153,7 @@ export interface Messages {
   'errors.already_joined': undefined;
   'errors.contest_not_started': undefined;
   'errors.contest_over': undefined;
+  'errors.contest_market': { markets: Shown };
   'errors.limit_deposit': { days: number; left: Shown; currency: Shown };
   'errors.limit_loss': { days: number; left: Shown; currency: Shown };
   'errors.limit_turnover': { days: number; left: Shown; currency: Shown };
@@ -2021,6 +2022,7 @@ export interface Messages {
   'contest.rule.end': undefined;
   'contest.rule.leave': undefined;
   'contest.rule.product': undefined;
+  'contest.rule.markets': { markets: Shown };
   'contest.rule.person': undefined;
   'contest.rule.rounds': { count: Shown; cap: Shown };
   'contest.ruleName.person': undefined;
@@ -2064,6 +2066,7 @@ export interface Messages {
   'contest.closedText': undefined;
   'contest.band': { name: Shown };
   'contest.bandText': { rank: Shown };
+  'contest.bandMarkets': { markets: Shown };
   'contest.bandNoRank': undefined;
   'contest.bandOver': undefined;
   'contest.toContest': undefined;

@@ -15,6 +15,7 @@ import {
 } from '../../parts/draft-page.tsx';
 import { EMPTY_TEXT, emptyForm, formLike, formOf, termsOf, textsOf, type ContestForm } from './contest-form.ts';
 import { ContestPhone } from './contest-phone.tsx';
+import { MarketChoice } from './market-choice.tsx';
 
 export const ContestDraft = () => {
   const [now] = useState(Date.now);
@@ -73,6 +74,7 @@ const TermFields = ({ form, isNew, set }: Editing<ContestForm>) => (
       <TermField form={form} set={set} name="rounds" label="Rounds" />
       <TermField form={form} set={set} name="roundCap" label="What a round may add at most" />
     </div>
+    <MarketChoice chosen={form.markets} onChoose={(markets) => set({ markets })} />
     <DeskText
       className="pt-12"
       label="Prizes in USDT"

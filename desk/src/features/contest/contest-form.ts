@@ -15,6 +15,8 @@ export interface ContestForm {
   startsAt: string;
   joinUntil: string;
   endsAt: string;
+  /** None for all. */
+  markets: readonly string[];
   /** One a line, from the first rank on. */
   prizes: string;
   texts: Partial<Record<Language, { name: string; intro: string }>>;
@@ -34,6 +36,7 @@ export const emptyForm = (nowMs: number): ContestForm => ({
   startsAt: toField(nowMs + 24 * HOUR),
   joinUntil: toField(nowMs + 44 * HOUR),
   endsAt: toField(nowMs + 48 * HOUR),
+  markets: [],
   prizes: '60\n40\n25',
   texts: { 'en-us': EMPTY_TEXT },
 });
@@ -50,6 +53,7 @@ export const formOf = ({ id, version, terms, texts }: Known): ContestForm => ({
   startsAt: toField(terms.startsAt),
   joinUntil: toField(terms.joinUntil),
   endsAt: toField(terms.endsAt),
+  markets: terms.markets,
   prizes: terms.prizes.map(short).join('\n'),
   texts: Object.fromEntries(texts.map(({ language, name, intro }) => [language, { name, intro }])),
 });
@@ -81,6 +85,7 @@ export const termsOf = (form: ContestForm): ContestTerms => ({
   startsAt: moment(form.startsAt),
   joinUntil: moment(form.joinUntil),
   endsAt: moment(form.endsAt),
+  markets: [...form.markets],
   prizes: linesOf(form.prizes),
 });
 

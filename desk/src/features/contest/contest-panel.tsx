@@ -53,6 +53,7 @@ const Prizes = ({ item }: { item: Details }) => {
         <Fact label="In the pool">{money(item.pool)}</Fact>
         {item.stage === null && <Fact label="Missing">{money(item.missing)}</Fact>}
         <Fact label="Stake">{money(item.stake)}</Fact>
+        <Fact label="Markets">{item.preview.markets?.join(', ') ?? 'All'}</Fact>
         <Fact label="Entries">{item.participants}</Fact>
       </Facts>
       <p className="pt-8 text-[0.75rem] text-ink-2">

@@ -26,6 +26,7 @@ export const ContestPhone = ({ contest }: { contest: Contest }) => {
               value={`${contest.rounds.count}, each adds ${money(contest.rounds.cap)} at most`}
             />
           )}
+          <PhoneLine label="Markets" value={contest.markets?.join(', ') ?? 'All'} />
           <PhoneLine label="Who" value="Verified people, one entry each" />
         </dl>
       </PhoneCard>

@@ -1,6 +1,7 @@
 /**
  * V8 from the rows and the ledger. Frozen money is the stakes of entries that have not come back; every step has one
- * journal; a person has one entry; accounts got their capital once and traded only while they took part; the final
+ * journal; a person has one entry; accounts got their capital once and traded only while they took part, in the markets of
+ * the contest; the final
  * ranking is what the accounts' ledger says, position by position, and the tape says of open ones; prizes are as
  * promised for the rank, paid once; pools cover what they owe.
  */
@@ -48,7 +49,8 @@ const OUTSIDE = `
     left join contest_entry e on e.account_id = x.account_id join contest c on c.id = x.contest_id
    where e.id is null or o.accept_us < extract(epoch from c.starts_at) * 1000000
      or o.accept_us >= extract(epoch from least(c.ends_at, coalesce(e.exited_at, c.ends_at))) * 1000000
-     or o.list_fee_rate is not null`;
+     or o.list_fee_rate is not null
+     or (select symbol from instrument i where i.id = o.symbol_id) <> all (c.markets)`;
 
 /** Equity from the books up to the journal it counts, with what markets at rest were marked at. */
 const EQUITY = `

@@ -12,6 +12,7 @@ import {
 } from '@assay/contract/desk/contest';
 import type { ContestTerms, ContestText } from '@assay/contract/desk/contest';
 import { decideProposal } from '@assay/contract/desk/proposal';
+import { createPosition } from '@assay/contract/trade';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDesk } from '../../http/test-desk.ts';
 import type { TestDesk, TestOperator } from '../../http/test-desk.ts';
@@ -60,6 +61,7 @@ const terms = (given: Partial<ContestTerms> = {}): ContestTerms => {
     startsAt: now + 2000,
     joinUntil: now + HOUR / 2,
     endsAt: now + 2000 + HOUR,
+    markets: [],
     prizes: ['60', '30', '10'],
     ...given,
   };
@@ -109,6 +111,31 @@ describe('a contest from the desk', () => {
     expect(await shown()).toMatchObject({ view: 'ended', stage: 'done', participants: 1, pool: '40.000000' });
     expect(await test.balance(member.id, 'available')).toBe(1_060_000_000n);
     expect(await fund('1')).toMatchObject({ code: 1411 });
+  });
+
+  it('may be limited to some markets: the phone says which, and an order elsewhere is refused in words', async () => {
+    expect(await save({ markets: ['BTCUSDT', 'NOSUCH'] })).toMatchObject({ code: 400 });
+    expect(await save({ markets: ['BTCUSDT', 'XAUUSD'] })).toMatchObject({ result: { version: 1 } });
+    expect((await shown()).terms.markets).toEqual(['BTCUSDT', 'XAUUSD']);
+    await fund('100');
+    const { proposalId } = await propose();
+    expect(await approve(proposalId)).toMatchObject({ code: 200 });
+    const member = await test.member();
+    const contest = await test.app.call(joinContest, { id: test.id() }, member);
+    expect(contest.markets).toEqual(['BTCUSDT', 'XAUUSD']);
+    await test.seconds(4);
+    const before = await test.app.db.query('select from trade_order');
+    const order = { realm: 'demo', contestId: test.id(), direction: 'buy', kind: 'market', leverage: 2 } as const;
+    const elsewhere = { ...order, symbol: 'ETHUSDT', quantity: '0.1' };
+    const refused = await test.app.send(createPosition, elsewhere, member);
+    expect(refused).toMatchObject({ code: 2405, result: { markets: 'BTCUSDT, XAUUSD' } });
+    expect(await test.app.db.query('select from trade_order')).toEqual(before);
+    await test.buy(member);
+    // The same member trades elsewhere with an account of his own.
+    await test.app.call(createPosition, { ...elsewhere, realm: 'money', contestId: undefined }, member);
+    await expect(test.app.db.query(`update contest set markets = null where id = $1`, [test.id()])).rejects.toThrow(
+      'never changed',
+    );
   });
 
   it.each([

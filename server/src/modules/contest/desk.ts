@@ -31,7 +31,7 @@ import {
   textIn,
 } from '../operator/index.ts';
 import type { DraftDesk } from '../operator/index.ts';
-import { drafts, toNewContest, toShown } from './draft.ts';
+import { checkMarkets, drafts, toNewContest, toShown } from './draft.ts';
 import type { Draft, DraftBody } from './draft.ts';
 import { poolOf } from './journals.ts';
 import { presentContest } from './present.ts';
@@ -106,6 +106,7 @@ const termsOf = ({ contest, facts }: Item): Details['terms'] => ({
   startsAt: contest.startsAt.getTime(),
   joinUntil: contest.joinUntil.getTime(),
   endsAt: contest.endsAt.getTime(),
+  markets: [...(contest.markets ?? [])],
   prizes: facts.prizes.map(({ amount }) => money(amount)),
 });
 
@@ -172,6 +173,7 @@ const readRoutes = (deps: ContestDeskDeps): DeskRoute[] => {
     deskRoute(contract.previewContest, async ({ input, tx }) => {
       const { id, terms, text } = input;
       await refusePromise(tx, text);
+      await checkMarkets(tx, toNewContest({ id, body: { terms, texts: [] } }));
       const body = { terms, texts: [{ ...text, language: 'en-us' as const }] };
       return previewOf({ ...toShown({ id, body }, 'en-us'), draft: undefined }, await readRewardPool(tx, poolOf(id)));
     }),
@@ -188,10 +190,11 @@ const contestDesk = ({ clock }: Pick<ContestDeskDeps, 'clock'>): DraftDesk<Draft
   feature: 'contest',
   clock,
   drafts,
-  prepare: async (_tx, draft) => void toNewContest(draft),
+  prepare: (tx, draft) => checkMarkets(tx, toNewContest(draft)),
   readAside: (tx, { id }) => readRewardPool(tx, poolOf(id)),
   check: async (tx, draft) => {
     const contest = toNewContest(draft);
+    await checkMarkets(tx, contest);
     if (contest.startsAt.getTime() <= clock.now()) throw new DomainError('too_late');
     const total = contest.prizes.reduce((sum, one) => sum + one, 0n);
     if ((await readRewardPool(tx, poolOf(draft.id))) < total) throw new DeskRefusal('prizes_missing');
@@ -200,6 +203,7 @@ const contestDesk = ({ clock }: Pick<ContestDeskDeps, 'clock'>): DraftDesk<Draft
   linesOf: ({ contest, total }) => [
     says('Starts', momentText(contest.startsAt)),
     says('Ends', momentText(contest.endsAt)),
+    says('Markets', contest.markets?.join(', ') ?? 'All'),
     says('Stake', `${money(contest.stake)} USDT`),
     says('Prizes', `${contest.prizes.length}, ${money(total)} USDT together`),
   ],

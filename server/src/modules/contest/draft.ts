@@ -4,6 +4,7 @@ import type { Language } from '@assay/contract/language';
 import { parseUnits, SETTLEMENT } from '@assay/contract/money';
 import { DomainError } from '../../base/domain-error.ts';
 import { REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
+import type { Tx } from '../../db/database.ts';
 import { draftsIn, textIn } from '../operator/index.ts';
 import type { DraftRow } from '../operator/index.ts';
 import type { NewContest } from './publish-contest.ts';
@@ -40,6 +41,20 @@ const prizesOf = ({ prizes }: ContestTerms): bigint[] => {
   return amounts;
 };
 
+/** Drafts of before name none. */
+const marketsOf = ({ markets }: Partial<Pick<ContestTerms, 'markets'>>): string[] | null =>
+  markets === undefined || markets.length === 0 ? null : [...new Set(markets)];
+
+/** Refuses a market that nobody could trade in. */
+export const checkMarkets = async (tx: Tx, { markets }: Pick<NewContest, 'markets'>): Promise<void> => {
+  if (markets === null) return;
+  const known = await tx.query(
+    'select from instrument i join trade_terms t on t.symbol_id = i.id where i.symbol = any($1) and i.is_open',
+    [markets],
+  );
+  if (known.length < markets.length) throw new DomainError('invalid_input', { field: 'markets' });
+};
+
 export const toNewContest = ({ id, body }: Pick<Draft, 'id' | 'body'>): NewContest => ({
   id,
   series: 'desk',
@@ -47,6 +62,7 @@ export const toNewContest = ({ id, body }: Pick<Draft, 'id' | 'body'>): NewConte
   capital: amountOf(body.terms.capital, 'capital'),
   terms: { rounds: body.terms.rounds, cap: amountOf(body.terms.roundCap, 'roundCap') },
   prizes: prizesOf(body.terms),
+  markets: marketsOf(body.terms),
   ...timesOf(body.terms),
   texts: Object.fromEntries(body.texts.map(({ language, name, intro }) => [language, { name, intro }])),
 });

@@ -81,6 +81,7 @@ export const presentContest = (
   settleTime: contest.settledAt && time(contest.settledAt),
   isSimulated,
   rounds: contest.terms && { count: contest.terms.rounds, cap: money(contest.terms.cap) },
+  markets: contest.markets && [...contest.markets],
   isVerified,
   entry,
 });

@@ -20,14 +20,16 @@ export interface NewContest extends ContestTimes {
   terms: RoundTerms;
   /** From rank 1 on. */
   prizes: readonly bigint[];
+  /** Symbols that are traded in it; null for all. */
+  markets: readonly string[] | null;
   /** English at least. */
   texts: Readonly<Partial<Record<Language, Text>>>;
 }
 
 export const draftContest = async (tx: Tx, contest: NewContest): Promise<void> => {
   const drafted = await tx.query(
-    `insert into contest (id, series, currency, stake, capital, starts_at, join_until, ends_at, rounds, round_cap)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning 1`,
+    `insert into contest (id, series, currency, stake, capital, starts_at, join_until, ends_at, rounds, round_cap, markets)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning 1`,
     [
       contest.id,
       contest.series,
@@ -39,6 +41,7 @@ export const draftContest = async (tx: Tx, contest: NewContest): Promise<void> =
       contest.endsAt,
       contest.terms.rounds,
       contest.terms.cap,
+      contest.markets,
     ],
   );
   if (drafted.length === 0) return;

@@ -13,6 +13,8 @@ export interface Contest extends ContestTimes {
   capital: bigint;
   /** Null for contests of before, which count the equity as it is and take entries of anybody. */
   terms: RoundTerms | null;
+  /** Symbols that are traded in it; null for all. */
+  markets: readonly string[] | null;
   publishedAt: Date;
   startedAt: Date | null;
   settledAt: Date | null;
@@ -58,7 +60,8 @@ type ContestRow = Omit<Contest, 'stake' | 'capital' | 'terms'> & {
 
 const CONTEST = `select c.id, c.currency, c.stake, c.capital, c.starts_at as "startsAt", c.join_until as "joinUntil",
     c.ends_at as "endsAt", c.published_at as "publishedAt", c.started_at as "startedAt", c.settled_at as "settledAt",
-    c.done_at as "doneAt", c.paused_at as "pausedAt", c.rounds, c.round_cap as "roundCap"
+    c.done_at as "doneAt", c.paused_at as "pausedAt", c.rounds, c.round_cap as "roundCap",
+    c.markets
   from contest c`;
 const PUBLISHED = 'c.published_at is not null';
 

@@ -27,6 +27,7 @@ export const newContest = (app: TestApp, id: string, given: Partial<NewContest> 
     stake: 100_000_000n,
     capital: 10_000_000_000n,
     terms: { rounds: 6, cap: 200_000_000n },
+    markets: null,
     prizes: [60_000_000n, 30_000_000n, 10_000_000n],
     startsAt: new Date(startMs),
     joinUntil: new Date(startMs + HOUR / 2),

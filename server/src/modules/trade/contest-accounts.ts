@@ -65,7 +65,7 @@ export const openAccount = async (
 
 interface Trader {
   memberId: string;
-  input: { realm: Realm; contestId?: string | undefined };
+  input: { realm: Realm; contestId?: string | undefined; symbol?: string | undefined };
 }
 
 interface Account {
@@ -73,6 +73,8 @@ interface Account {
   startsAt: Date;
   endsAt: Date;
   exitedAt: Date | null;
+  /** Null for all. */
+  markets: string[] | null;
 }
 
 /** Undefined for whoever trades for himself. A contest is traded in virtual money; one that was not joined is not there. */
@@ -82,7 +84,8 @@ const accountOf = async (tx: Tx, { memberId, input }: Trader): Promise<Account |
   // Terms are public, entries are not.
   if (memberId === '') throw new DomainError('not_found');
   const [account] = await tx.query<Account>(
-    `select e.account_id as "accountId", c.starts_at as "startsAt", c.ends_at as "endsAt", e.exited_at as "exitedAt"
+    `select e.account_id as "accountId", c.starts_at as "startsAt", c.ends_at as "endsAt", e.exited_at as "exitedAt",
+         c.markets
        from contest_entry e join contest c on c.id = e.contest_id where e.contest_id = $1 and e.member_id = $2`,
     [input.contestId, memberId],
   );
@@ -94,12 +97,15 @@ const accountOf = async (tx: Tx, { memberId, input }: Trader): Promise<Account |
 export const traderOf = async (tx: Tx, trader: Trader): Promise<string> =>
   (await accountOf(tx, trader))?.accountId ?? trader.memberId;
 
-/** The same for whoever begins something: while the contest runs, and as long as the member takes part. */
+/** The same for whoever begins something: while the contest runs, in its markets, and as long as the member takes part. */
 export const runningTraderOf = async (tx: Tx, nowMs: number, trader: Trader): Promise<string> => {
   const account = await accountOf(tx, trader);
   if (!account) return trader.memberId;
   if (account.exitedAt !== null || nowMs >= account.endsAt.getTime()) throw new DomainError('contest_over');
   if (nowMs < account.startsAt.getTime()) throw new DomainError('contest_not_started');
+  const { symbol } = trader.input;
+  if (symbol !== undefined && account.markets?.includes(symbol) === false)
+    throw new DomainError('contest_market', { markets: account.markets.join(', ') });
   return account.accountId;
 };
 

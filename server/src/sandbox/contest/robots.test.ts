@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.app.close());
 
 it('what a trader does next follows from its name, the contest and how often it has traded', () => {
-  const one = { name: 'Trader 1', contestId: 'cup', trades: 3, lengthUs: 480_000_000n };
+  const one = { name: 'Trader 1', contestId: 'cup', trades: 3, lengthUs: 480_000_000n, markets: null };
   expect(chooseTrade(one)).toEqual(chooseTrade({ ...one }));
   const choices = Array.from({ length: 40 }, (_, trades) => chooseTrade({ ...one, trades }));
   expect(new Set(choices.map(({ direction }) => direction)).size).toBe(2);

@@ -77,6 +77,7 @@ interface Trader {
   contestId: string;
   accountId: string;
   capital: string;
+  markets: string[] | null;
   lengthUs: bigint;
   trades: number;
   closedUs: bigint | null;
@@ -84,7 +85,7 @@ interface Trader {
 
 const listTraders = (deps: RobotDeps): Promise<Trader[]> =>
   deps.db.query<Trader>(
-    `select m.name, e.contest_id as "contestId", e.account_id as "accountId", c.capital::text as capital,
+    `select m.name, e.contest_id as "contestId", e.account_id as "accountId", c.capital::text as capital, c.markets,
        (extract(epoch from c.ends_at - c.starts_at) * 1000000)::bigint as "lengthUs",
        (select count(*)::int from trade_order o where o.member_id = e.account_id) as trades,
        (select max(p.close_us) from position p where p.member_id = e.account_id) as "closedUs"
@@ -102,13 +103,15 @@ export const chooseTrade = ({
   contestId,
   trades,
   lengthUs,
-}: Pick<Trader, 'name' | 'contestId' | 'trades' | 'lengthUs'>) => {
+  markets,
+}: Pick<Trader, 'name' | 'contestId' | 'trades' | 'lengthUs' | 'markets'>) => {
+  const symbols = markets ?? SYMBOLS;
   const [market = 0, side = 0, leverage = 0, share = 0, hold = 0, rest = 0] = createHash('sha256')
     .update(`${name} ${contestId} ${trades}`)
     .digest();
   const spanUs = Number(lengthUs) / 6;
   return {
-    symbol: SYMBOLS[market % SYMBOLS.length]!,
+    symbol: symbols[market % symbols.length]!,
     direction: side % 2 === 0 ? 'buy' : 'sell',
     leverage: LEVERAGES[leverage % LEVERAGES.length]!,
     /** Margin as a share of the capital. */

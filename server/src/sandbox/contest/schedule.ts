@@ -43,6 +43,7 @@ const contestOf = (
   { series, stake, prizes, rounds }: Omit<Series, 'series' | 'lengthMs'> & { series: keyof typeof CONTEST_TEXTS },
   { startMs, endMs }: Span,
 ): NewContest => ({
+  markets: null,
   id: `${series}-${formatWireTime(endMs).replaceAll(/\D/g, '').slice(0, 12)}`,
   series,
   stake,

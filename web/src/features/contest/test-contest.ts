@@ -45,6 +45,7 @@ export const CONTEST: Contest = {
   settleTime: null,
   isSimulated: true,
   rounds: { count: 14, cap: '200.000000' },
+  markets: null,
   isVerified: true,
   entry: null,
 };

@@ -20,6 +20,11 @@ export const ContestBand = ({ contest }: { contest: Contest }) => {
       <div className="min-w-0 flex-1">
         <p className="text-label font-semi">{t('contest.band', { name: contest.name })}</p>
         <p className="text-note font-book text-ink-2">{text()}</p>
+        {contest.markets !== null && (
+          <p className="text-note font-book text-ink-2">
+            {t('contest.bandMarkets', { markets: contest.markets.join(', ') })}
+          </p>
+        )}
       </div>
       <Button kind="secondary" size="small" className="shrink-0" href={hrefTo('contest', { id: contest.id })}>
         {t('contest.toContest')}

@@ -17,7 +17,7 @@ export const hasDock = ({ entry, isOpen }: Contest): boolean =>
 
 export const ContestDock = ({ contest, onOpen }: ContestDockProps) => {
   const t = useT();
-  const { entry, id, rounds, isVerified } = contest;
+  const { entry, id, rounds, isVerified, markets } = contest;
   if (entry === null && rounds !== null && !isVerified)
     return (
       <div className="grid gap-8">
@@ -35,7 +35,9 @@ export const ContestDock = ({ contest, onOpen }: ContestDockProps) => {
   return (
     <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-10">
       {leave}
-      <Button href={hrefTo('trade', { contest: id })}>{t('contest.trade')}</Button>
+      <Button href={hrefTo('trade', { contest: id, ...(markets?.[0] !== undefined && { symbol: markets[0] }) })}>
+        {t('contest.trade')}
+      </Button>
     </div>
   );
 };

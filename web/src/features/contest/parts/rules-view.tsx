@@ -8,7 +8,7 @@ import { showMinute } from '../../../time/show-time.ts';
 /** Rules for everybody, as sentences. */
 export const RulesView = ({ contest }: { contest: Contest }) => {
   const t = useT();
-  const { intro, startTime, joinUntil, endTime, stake, capital, currency, rounds } = contest;
+  const { intro, startTime, joinUntil, endTime, stake, capital, currency, rounds, markets } = contest;
   return (
     <SheetCard title={t('contest.rules')}>
       <Fact name={t('contest.about')}>{intro}</Fact>
@@ -20,7 +20,9 @@ export const RulesView = ({ contest }: { contest: Contest }) => {
       <Fact name={t('contest.ruleName.account')}>
         {t('contest.rule.account', { capital: withUnit(capital, currency) })}
       </Fact>
-      <Fact name={t('contest.ruleName.product')}>{t('contest.rule.product')}</Fact>
+      <Fact name={t('contest.ruleName.product')}>
+        {markets === null ? t('contest.rule.product') : t('contest.rule.markets', { markets: markets.join(', ') })}
+      </Fact>
       <Fact name={t('contest.ruleName.rank')}>{t('contest.rule.rank')}</Fact>
       {rounds && (
         <Fact name={t('contest.ruleName.rounds')}>

@@ -1328,6 +1328,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trade/appRecurring/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buys by a schedule from its next due time on. Terms never change: another schedule is another recurring buy.
+         * @description At most 20 calls a minute from one address.
+         */
+        post: operations["recurring.addRecurring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trade/appRecurring/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pauses, continues or cancels a recurring buy. One that is due at this moment is made first.
+         * @description At most 60 calls a minute from one address.
+         */
+        post: operations["recurring.changeRecurring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trade/appRecurring/listMy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's recurring buys, newest first: those that run or pause, and the last that were cancelled. */
+        get: operations["recurring.listRecurring"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trade/appRecurring/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Due times of a recurring buy that have passed, newest first, each with its swap or why there was none. */
+        get: operations["recurring.listRecurringRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/appUserWithdrawalInfoSet/addAccount": {
         parameters: {
             query?: never;
@@ -4154,6 +4228,26 @@ export interface components {
             p256dh: string;
             auth: string;
         };
+        /** @description What `recurring.addRecurring` takes. */
+        AddRecurringInput: {
+            /** @description The currency that is sent. */
+            fromCoin: components["schemas"]["CurrencyCode"];
+            /** @description The currency that is received. */
+            toCoin: components["schemas"]["CurrencyCode"];
+            /** @description Sent each time, all in. Unit: `fromCoin`. */
+            amount: components["schemas"]["Decimal"];
+            /**
+             * @description How often: each day, week or month of the calendar.
+             * @enum {string}
+             */
+            every: "day" | "week" | "month";
+            /** @description Monday is 1 to Sunday 7 with `week`; 1 to 31 with `month`, where a shorter month uses its last day; 0 with `day`. */
+            onDay: number;
+            /** @description Minute of the day on the clocks of `timeZone`. */
+            minute: number;
+            /** @description A zone of the IANA database, such as `Europe/Berlin`. */
+            timeZone: string;
+        };
         /** @description A price that the member wants to be told of. */
         AlertRow: {
             /**
@@ -4823,6 +4917,19 @@ export interface components {
             /** @description What the passkey answered, instead of a code. */
             passkey?: components["schemas"]["PasskeyAssertion"];
         };
+        /** @description What `recurring.changeRecurring` takes. */
+        ChangeRecurringInput: {
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
+            id: string;
+            /**
+             * @description `active` buys at its due times; `paused` stopped by the member, can go on; `cancelled` ended by the member for good.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "cancelled";
+        };
         ChangedStop: (components["schemas"]["StopTargetInput"] | "none") | null;
         /** @description A new target, or `none` to take it away; left out, it stays. */
         ChangedTarget: (components["schemas"]["TargetInput"] | "none") | null;
@@ -5419,33 +5526,6 @@ export interface components {
              * @description The quote; it can be used once.
              */
             quoteId: string;
-        };
-        /** @description What `swap.executeSwap` answers. */
-        ExecuteSwapResult: {
-            /** @description The currency that is sent. */
-            fromCoin: components["schemas"]["CurrencyCode"];
-            /** @description The currency that is received. */
-            toCoin: components["schemas"]["CurrencyCode"];
-            /** @description Sent, all in; the fee is part of it. Unit: `fromCoin`. */
-            amount: components["schemas"]["Decimal"];
-            /** @description Received. Unit: `toCoin`. */
-            receive: components["schemas"]["Decimal"];
-            /** @description In the currency that is sent. Unit: `fromCoin`. */
-            fee: components["schemas"]["Decimal"];
-            /** @description Amount that one sent unit brings, after the spread and before the fee. Unit: `toCoin` for one unit of `fromCoin`. */
-            rate: components["schemas"]["Decimal"];
-            /** @description The same at the prices of the tape, without our spread. Unit: `toCoin` for one unit of `fromCoin`. */
-            referenceRate: components["schemas"]["Decimal"];
-            /** @description The difference between the two in percent. Unit: percent. */
-            spread: components["schemas"]["Decimal"];
-            /** @description Names it in other calls. */
-            id: string;
-            /** @description When it happened. */
-            time: components["schemas"]["WireTime"];
-            /** @description The same as `fromCoin`. */
-            fromCurrency: components["schemas"]["CurrencyCode"];
-            /** @description The same as `toCoin`. */
-            toCurrency: components["schemas"]["CurrencyCode"];
         };
         /** @description What `contest.exitContest` takes. */
         ExitContestInput: {
@@ -7423,6 +7503,21 @@ export interface components {
             /** @description Null while nobody has closed one. Unit: percent. */
             losingPercent: components["schemas"]["Decimal"] | null;
         };
+        /** @description What `recurring.listRecurring` answers. */
+        ListRecurringResult: components["schemas"]["Recurring"][];
+        /** @description What `recurring.listRecurringRuns` answers. */
+        ListRecurringRunsResult: {
+            /** @description The records of this page. */
+            records: components["schemas"]["RecurringRun"][];
+            /** @description Records in all pages. */
+            total: number;
+            /** @description Records of one page, as asked for. */
+            size: number;
+            /** @description The number of this page, from 1. */
+            current: number;
+            /** @description How many pages there are. */
+            pages: number;
+        };
         /** @description What `security.listSecurityEvents` answers. */
         ListSecurityEventsResult: {
             /** @description The records of this page. */
@@ -7469,32 +7564,7 @@ export interface components {
         /** @description What `swap.listSwaps` answers. */
         ListSwapsResult: {
             /** @description The records of this page. */
-            records: {
-                /** @description The currency that is sent. */
-                fromCoin: components["schemas"]["CurrencyCode"];
-                /** @description The currency that is received. */
-                toCoin: components["schemas"]["CurrencyCode"];
-                /** @description Sent, all in; the fee is part of it. Unit: `fromCoin`. */
-                amount: components["schemas"]["Decimal"];
-                /** @description Received. Unit: `toCoin`. */
-                receive: components["schemas"]["Decimal"];
-                /** @description In the currency that is sent. Unit: `fromCoin`. */
-                fee: components["schemas"]["Decimal"];
-                /** @description Amount that one sent unit brings, after the spread and before the fee. Unit: `toCoin` for one unit of `fromCoin`. */
-                rate: components["schemas"]["Decimal"];
-                /** @description The same at the prices of the tape, without our spread. Unit: `toCoin` for one unit of `fromCoin`. */
-                referenceRate: components["schemas"]["Decimal"];
-                /** @description The difference between the two in percent. Unit: percent. */
-                spread: components["schemas"]["Decimal"];
-                /** @description Names it in other calls. */
-                id: string;
-                /** @description When it happened. */
-                time: components["schemas"]["WireTime"];
-                /** @description The same as `fromCoin`. */
-                fromCurrency: components["schemas"]["CurrencyCode"];
-                /** @description The same as `toCoin`. */
-                toCurrency: components["schemas"]["CurrencyCode"];
-            }[];
+            records: components["schemas"]["SwapRecord"][];
             /** @description Records in all pages. */
             total: number;
             /** @description Records of one page, as asked for. */
@@ -7825,7 +7895,7 @@ export interface components {
              * @description What it is.
              * @enum {string}
              */
-            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "screening_found" | "screening_cleared" | "screening_confirmed" | "account_restricted" | "restriction_ended" | "identity_authorized" | "identity_rejected" | "identity_question" | "balance_corrected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_question" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "dispute_answered" | "draw_dispute_answered" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "announcement" | "chat_answered";
+            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "screening_found" | "screening_cleared" | "screening_confirmed" | "account_restricted" | "restriction_ended" | "identity_authorized" | "identity_rejected" | "identity_question" | "balance_corrected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_question" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "recurring_bought" | "recurring_missed" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "dispute_answered" | "draw_dispute_answered" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "announcement" | "chat_answered";
             /**
              * @description Which of the three lists it stands in.
              * @enum {string}
@@ -8583,6 +8653,61 @@ export interface components {
             /** @description The same as `until`. */
             untilTime: components["schemas"]["WireTime"] | null;
         };
+        Recurring: {
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
+            id: string;
+            /** @description The currency that is sent. */
+            fromCoin: components["schemas"]["CurrencyCode"];
+            /** @description The currency that is received. */
+            toCoin: components["schemas"]["CurrencyCode"];
+            /** @description Sent each time, all in. Unit: `fromCoin`. */
+            amount: components["schemas"]["Decimal"];
+            /**
+             * @description How often: each day, week or month of the calendar.
+             * @enum {string}
+             */
+            every: "day" | "week" | "month";
+            /** @description Monday is 1 to Sunday 7 with `week`; 1 to 31 with `month`, where a shorter month uses its last day; 0 with `day`. */
+            onDay: number;
+            /** @description Minute of the day on the clocks of `timeZone`. */
+            minute: number;
+            /** @description A zone of the IANA database, such as `Europe/Berlin`. */
+            timeZone: string;
+            /**
+             * @description `active` buys at its due times; `paused` stopped by the member, can go on; `cancelled` ended by the member for good.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "cancelled";
+            /** @description Due time of the next buy; null unless active. */
+            nextAt: components["schemas"]["WireTime"] | null;
+            /** @description When it was added. */
+            createdAt: components["schemas"]["WireTime"];
+            /** @description How many buys were made. */
+            bought: number;
+            /** @description How many due times passed without a buy. */
+            missed: number;
+            /** @description Sent and received by all buys together. Unit: `fromCoin`. */
+            spent: components["schemas"]["Decimal"];
+            /** @description Unit: `toCoin`. */
+            received: components["schemas"]["Decimal"];
+            /** @description The same as `nextAt`. */
+            nextTime: components["schemas"]["WireTime"] | null;
+            /** @description The same as `createdAt`. */
+            createdTime: components["schemas"]["WireTime"];
+        };
+        RecurringRun: {
+            /** @description When it was due. */
+            dueAt: components["schemas"]["WireTime"];
+            /** @description The swap that was made; null when nothing was bought. */
+            swap: components["schemas"]["SwapRecord"] | null;
+            /** @description Why nothing was bought; null when a swap was made. */
+            refusal: ("short" | "closed" | "no_price" | "limit" | "unavailable" | "missed") | null;
+            /** @description The same as `dueAt`. */
+            dueTime: components["schemas"]["WireTime"];
+        };
         /** @description What `trade.refillDemo` takes. */
         RefillDemoInput: Record<string, never>;
         /** @description What `trade.refillDemo` answers. */
@@ -8928,6 +9053,33 @@ export interface components {
             returnedTime: components["schemas"]["WireTime"] | null;
             /** @description The same as `payUntil`. */
             payUntilTime: components["schemas"]["WireTime"];
+        };
+        /** @description A swap that was made. */
+        SwapRecord: {
+            /** @description The currency that is sent. */
+            fromCoin: components["schemas"]["CurrencyCode"];
+            /** @description The currency that is received. */
+            toCoin: components["schemas"]["CurrencyCode"];
+            /** @description Sent, all in; the fee is part of it. Unit: `fromCoin`. */
+            amount: components["schemas"]["Decimal"];
+            /** @description Received. Unit: `toCoin`. */
+            receive: components["schemas"]["Decimal"];
+            /** @description In the currency that is sent. Unit: `fromCoin`. */
+            fee: components["schemas"]["Decimal"];
+            /** @description Amount that one sent unit brings, after the spread and before the fee. Unit: `toCoin` for one unit of `fromCoin`. */
+            rate: components["schemas"]["Decimal"];
+            /** @description The same at the prices of the tape, without our spread. Unit: `toCoin` for one unit of `fromCoin`. */
+            referenceRate: components["schemas"]["Decimal"];
+            /** @description The difference between the two in percent. Unit: percent. */
+            spread: components["schemas"]["Decimal"];
+            /** @description Names it in other calls. */
+            id: string;
+            /** @description When it happened. */
+            time: components["schemas"]["WireTime"];
+            /** @description The same as `fromCoin`. */
+            fromCurrency: components["schemas"]["CurrencyCode"];
+            /** @description The same as `toCoin`. */
+            toCurrency: components["schemas"]["CurrencyCode"];
         };
         /**
          * @description An instrument, such as `BTCUSDT`.
@@ -12247,7 +12399,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        result: components["schemas"]["ExecuteSwapResult"];
+                        result: components["schemas"]["SwapRecord"];
                     } | {
                         /** @enum {integer} */
                         code: 1309 | 1310 | 1311 | 1312 | 1208 | 1301 | 1306 | 1307 | 2507 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
@@ -12338,6 +12490,177 @@ export interface operations {
                     } | {
                         /** @enum {integer} */
                         code: 1302 | 1308 | 1303 | 1304 | 1305 | 1306 | 1307 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "recurring.addRecurring": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description With a sealed body: `kid` of the public key that it was sealed for. */
+                "X-Key-Id"?: components["parameters"]["KeyId"];
+                /** @description With a sealed body: a UUID in lower case, new for each command. A repeat with the same body gets the first answer; another body under a used id is refused (1004). */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description With a sealed body: epoch milliseconds, 13 digits, at most 60 seconds from the server's clock. */
+                "X-Request-Time"?: components["parameters"]["RequestTime"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The JSON before it is sealed (docs/sealed-body.md); what travels is the string of `SealedBody`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddRecurringInput"];
+            };
+        };
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    "X-Acceptance": components["headers"]["Acceptance"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["Recurring"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 1302 | 1308 | 1303 | 1304 | 1305 | 2006 | 1313 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "recurring.changeRecurring": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description With a sealed body: `kid` of the public key that it was sealed for. */
+                "X-Key-Id"?: components["parameters"]["KeyId"];
+                /** @description With a sealed body: a UUID in lower case, new for each command. A repeat with the same body gets the first answer; another body under a used id is refused (1004). */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description With a sealed body: epoch milliseconds, 13 digits, at most 60 seconds from the server's clock. */
+                "X-Request-Time"?: components["parameters"]["RequestTime"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The JSON before it is sealed (docs/sealed-body.md); what travels is the string of `SealedBody`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeRecurringInput"];
+            };
+        };
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    "X-Acceptance": components["headers"]["Acceptance"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["Recurring"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 404 | 1314 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "recurring.listRecurring": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["ListRecurringResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 401 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "recurring.listRecurringRuns": {
+        parameters: {
+            query: {
+                /** @description Names it in other calls. */
+                id: string;
+                /** @description The page that is asked for, from 1. */
+                pageNo?: number | string;
+                /** @description Records of one page, at most 100. */
+                pageSize?: number | string;
+            };
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["ListRecurringRunsResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 404 | 401 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

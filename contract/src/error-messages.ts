@@ -75,6 +75,8 @@ const MESSAGES = {
   quote_unknown: 'Quote not found.',
   quote_expired: 'Quote expired. Nothing was swapped.',
   quote_moved: 'The market moved since this quote. Nothing was swapped.',
+  too_many_recurring: 'Recurring buy limit reached.',
+  recurring_due: 'This buy is being made right now.',
   unknown_network: 'This network isn’t supported for this currency.',
   bad_address: 'This isn’t a valid address on this network.',
   too_many_destinations: 'Payout account limit reached.',

@@ -90,6 +90,8 @@ export const ERRORS = {
   uploads_busy: 1504,
   quote_used: 1311,
   quote_moved: 1312,
+  too_many_recurring: 1313,
+  recurring_due: 1314,
 
   unknown_symbol: 1201,
   trading_halted: 1202,
@@ -168,6 +170,7 @@ export const ERROR_PARAMS = {
   offering_limit: ['most'],
   too_many_alerts: ['maximum'],
   too_many_push_devices: ['maximum'],
+  too_many_recurring: ['maximum'],
   chat_flood: ['seconds'],
   contest_market: ['markets'],
   limit_deposit: ['days', 'left', 'currency'],

@@ -25,6 +25,7 @@ import * as profile from './profile.ts';
 import * as ranking from './ranking.ts';
 import * as recovery from './recovery.ts';
 import * as receipt from './receipt.ts';
+import * as recurring from './recurring.ts';
 import * as reference from './reference.ts';
 import * as security from './security.ts';
 import * as session from './session.ts';
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   offer,
   wallet,
   swap,
+  recurring,
   payout,
   deposit,
   dispute,

@@ -45,6 +45,7 @@ const withdrawal = about('money', 'transaction')('/chongzhitixianResult?kind=wit
 const loan = about('money', 'transaction')('/jiedaiOrder?id={id}');
 const closing = about('trade', 'transaction')('/receipt?id={id}&closing={closing}');
 const dispute = about('trade', 'transaction');
+const recurring = about('money', 'transaction')('/dingtou?id={id}');
 const order = about('trade', 'transaction')('/heyue?symbol={symbol}');
 const product = about('invest', 'transaction')('/taoliOrder');
 const offering = about('invest', 'transaction')('/ieo?view=mine');
@@ -106,6 +107,9 @@ export const NOTICE_KINDS = {
   loan_overdue: loan,
   loan_called: loan,
   loan_liquidated: loan,
+
+  recurring_bought: recurring,
+  recurring_missed: recurring,
 
   order_filled: order,
   order_returned: order,

@@ -28,6 +28,9 @@ const terms = {
   spread: decimal(),
 };
 
+/** A swap that was made. */
+export const swapRecord = z.object({ ...terms, id: z.string(), time: wireTime() });
+
 export const quoteSwap = defineEndpoint({
   id: 'swap.quoteSwap',
   method: 'POST',
@@ -67,7 +70,7 @@ export const executeSwap = defineEndpoint({
   path: '/api/trade/appFlashExchangeLog/flashExchange',
   auth: 'member',
   input: z.strictObject({ quoteId: z.uuid() }),
-  output: z.object({ ...terms, id: z.string(), time: wireTime() }),
+  output: swapRecord,
   errors: [
     'quote_unknown',
     'quote_expired',
@@ -89,6 +92,6 @@ export const listSwaps = defineEndpoint({
   path: '/api/trade/appFlashExchangeLog/listMy',
   auth: 'member',
   input: z.strictObject({ ...paging }),
-  output: page(z.object({ ...terms, id: z.string(), time: wireTime() })),
+  output: page(swapRecord),
   summary: "The member's swaps, newest first.",
 });

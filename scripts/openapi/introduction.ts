@@ -57,6 +57,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   settings: 'Settings of the server.',
   stream: 'The websocket.',
   swap: 'Swaps of one currency for another.',
+  recurring: 'Swaps by a schedule.',
   team: 'Invitations.',
   trade: 'Positions and orders.',
   upload: 'Pictures.',

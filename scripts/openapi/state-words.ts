@@ -27,6 +27,11 @@ const STATES: Record<string, Record<string, string>> = {
     returned: 'never filled; what was held is back',
     cancelled: 'taken back by the member',
   },
+  'active|paused|cancelled': {
+    active: 'buys at its due times',
+    paused: 'stopped by the member, can go on',
+    cancelled: 'ended by the member for good',
+  },
   'open|answered': { open: 'waits for an answer', answered: 'answered; `answer` says how' },
   'waiting|ended': { waiting: 'not filled yet', ended: 'ended without a position' },
   'open|closed|history': {

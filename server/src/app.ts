@@ -67,6 +67,7 @@ import type { RankingBook } from './modules/ranking/ranking-book.ts';
 import { rankingRoutes } from './modules/ranking/routes.ts';
 import { servedAppRoutes } from './modules/served-app/index.ts';
 import type { ServedApp } from './modules/served-app/index.ts';
+import { recurringRoutes } from './modules/recurring/routes.ts';
 import { referenceRoutes } from './modules/reference/index.ts';
 import { screeningOf } from './modules/screening/index.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -155,6 +156,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...walletRoutes({ db, clock, quotes }),
     ...worthRoutes(worth),
     ...swapRoutes({ clock, quotes, ledger, spending, orderAgeMs: () => deps.trading.orderAgeMs }),
+    ...recurringRoutes({ clock, quotes }),
     ...offeringRoutes({ clock, quotes, ledger, spending }),
     ...payoutRoutes({ ...deps, samplePassword: deps.sandbox?.samplePassword }),
     ...depositRoutes({ clock, addressKey, rails, prices }),

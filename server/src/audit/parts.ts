@@ -46,6 +46,7 @@ export const OPENING_CALLS: Readonly<Record<string, Part>> = {
   'option.buyOption': 'trade',
   'swap.quoteSwap': 'swap',
   'swap.executeSwap': 'swap',
+  'recurring.addRecurring': 'swap',
   'product.buyProduct': 'product',
   'product.buyMachine': 'product',
   'offering.subscribeOffering': 'offering',

@@ -150,6 +150,7 @@ describe('the role of the running server', () => {
         "public_day",
         "public_log_entry",
         "public_log_tile",
+        "recurring_run",
         "reference_change",
         "settlement_check",
         "swap",

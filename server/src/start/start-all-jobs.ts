@@ -47,6 +47,8 @@ import { liabilityJob } from '../modules/liability/run-liabilities.ts';
 import { createLoanJobs } from '../modules/loan/loan-jobs.ts';
 import { hearNews } from '../modules/notice/hear-news.ts';
 import { createNoticeJobs } from '../modules/notice/notice-jobs.ts';
+import { refuseBarred } from '../modules/offer/index.ts';
+import { recurringJob } from '../modules/recurring/run-recurring.ts';
 import { referenceJob, termEntries } from '../modules/reference/index.ts';
 import { runOfferings } from '../modules/offering/run-offerings.ts';
 import { createProductJobs } from '../modules/product/product-jobs.ts';
@@ -180,6 +182,8 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
     ...(sandbox ? [{ name: 'robots', run: () => sandbox.runOfferingRobots(timed) }] : []),
   ]);
 
+  const barred = config.profile === 'live' ? refuseBarred({ clock: systemClock }) : undefined;
+  run([{ name: 'recurring buys', run: recurringJob({ ...timed, pauses: deps.pauses, refuseBarred: barred }) }]);
   const products = createProductJobs({ ...tradeDeps, sources: await sandbox?.simulatedSources(tradeDeps) });
   run([...products.jobs, ...(sandbox ? [{ name: 'desks', run: sandbox.deskJob(tradeDeps) }] : [])]);
   const rewardDeps = { ...timed, prices: createPrices(timed) };

@@ -12,6 +12,9 @@ export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
   walletRecords: lazyScreen(async () => (await import('../features/wallet/records-screen.tsx')).RecordsScreen),
   swap: lazyScreen(async () => (await import('../features/swap/swap-screen.tsx')).SwapScreen),
   swapRecords: lazyScreen(async () => (await import('../features/swap/swap-records-screen.tsx')).SwapRecordsScreen),
+  recurring: lazyScreen(
+    async () => (await withTexts('recurring')(import('../features/swap/recurring-screen.tsx'))).RecurringScreen,
+  ),
   payout: lazyScreen(async () => (await import('../features/payout/payout-screen.tsx')).PayoutScreen),
   personal: lazyScreen(async () => (await import('../features/profile/personal-screen.tsx')).PersonalScreen),
   verification: lazyScreen(async () => (await import('../features/identity/verify-screen.tsx')).VerifyScreen),

@@ -60,6 +60,8 @@ export const TEXT_SETS = {
   /** Texts on what this phone checks by itself, and on a server that contradicts itself. */
   proof: { features: ['proof'] },
   ranking: { features: ['ranking'] },
+  /** Says why a buy was skipped in the words of its notice. */
+  recurring: { features: ['recurring'], needs: ['notice'] },
   /** The titles of the tabs' routes in the specification's words, for the window; their labels are shorter. */
   route: { features: ['route'] },
   settings: { features: ['settings'] },

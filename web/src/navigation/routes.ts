@@ -26,6 +26,7 @@ export const ROUTES = {
   walletRecords: { path: '/zhangbianRecord', search: anyText('type', 'currency', 'from', 'to') },
   swap: { path: '/shandui', search: anyText('from', 'to') },
   swapRecords: { path: '/shanduiOrder', search: anyText('id') },
+  recurring: { path: '/dingtou', search: anyText('id', 'view', 'from', 'to') },
   payout: { path: '/jiesuanInfo', search: anyText('need', 'currency') },
   personal: { path: '/gerenziliao', search: noSearch },
   verification: { path: '/shenfenRenzheng', search: anyText('step') },

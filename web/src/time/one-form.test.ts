@@ -10,7 +10,6 @@ const CALENDARS = [
   'features/market/chart/chart-time.ts',
   'features/notice/parts/quiet-card.tsx',
   'features/product/show-days.ts',
-  'features/trade/parts/results-view.tsx',
 ];
 
 const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

@@ -17,3 +17,9 @@ export const dayInZone = (epochMs: number): string => inZone(epochMs).slice(0, 1
 
 /** When it begins. A day on which clocks change has one beginning all the same. */
 export const dayStartInZone = (day: string): number => new Date(`${day}T00:00:00${isUtc() ? 'Z' : ''}`).getTime();
+
+/** Its name in the IANA database; some browsers do not know theirs. */
+export const zoneName = (): string => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isUtc() || !timeZone || timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
+};

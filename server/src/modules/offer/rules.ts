@@ -40,6 +40,7 @@ export const OFFER_OF_CALL: Readonly<Record<string, (input: unknown) => Offer | 
   'option.buyOption': inMoney('options'),
   'swap.quoteSwap': always('swap'),
   'swap.executeSwap': always('swap'),
+  'recurring.addRecurring': always('swap'),
   'product.buyProduct': always('products'),
   'product.buyMachine': always('products'),
   'offering.subscribeOffering': always('offerings'),

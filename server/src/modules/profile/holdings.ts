@@ -167,6 +167,12 @@ export const HOLDINGS: readonly Holding[] = [
     closing: 'keep',
   },
   { table: 'recovery_code', subject: 'recoveryCodes', hidden: ['code_hash'], closing: 'delete' },
+  {
+    table: 'recurring_buy',
+    subject: 'recurringBuys',
+    amounts: { amount: 'from_currency' },
+    closing: { set: `state = 'cancelled', next_at = null` },
+  },
   { table: 'security_event', subject: 'securityEvents', closing: 'delete' },
   { table: 'security_hold', subject: 'securityHolds', closing: 'delete' },
   { table: 'swap', subject: 'swaps', closing: 'keep' },

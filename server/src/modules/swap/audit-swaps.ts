@@ -23,6 +23,17 @@ const QUERIES: { invariant: string; sql: string }[] = [
         or coalesce(sum(p.delta) filter (where a.member_id = q.member_id and a.currency = q.to_currency), 0) <> q.receive
         or coalesce(sum(p.delta) filter (where a.purpose = 'fees' and a.currency = q.from_currency), 0) <> q.fee`,
   },
+  {
+    // A buy by schedule is the swap that its member asked for, made within minutes of its due time.
+    invariant: 'X1',
+    sql: `select 'recurring buy ' || r.recurring_id || ' of ' || r.due_at as "where" from recurring_run r
+      join recurring_buy b on b.id = r.recurring_id
+      left join swap s on s.quote_id = r.swap_id
+      left join swap_quote q on q.id = r.swap_id
+      where r.swap_id is not null and (s.quote_id is null or q.member_id <> b.member_id or q.from_currency <> b.from_currency
+        or q.to_currency <> b.to_currency or q.amount <> b.amount
+        or s.made_at < r.due_at or s.made_at > r.due_at + interval '6 minutes')`,
+  },
 ];
 
 export const auditSwaps = (tx: Tx): Promise<LedgerFinding[]> => findWrong(tx, QUERIES);

@@ -56,6 +56,13 @@ export const swapCommand = (memberId: string, swap: Swap): HotCommand => {
   };
 };
 
+/** Writes a swap whose quote is used, in a transaction of the caller. */
+export const bookSwap = async (ledger: Pick<Ledger, 'post'>, tx: Tx, memberId: string, swap: Swap): Promise<void> => {
+  const journal = swapJournal(memberId, swap);
+  await ledger.post(tx, [journal]);
+  await swapRows.write(tx, [{ ...swap, memberId, journalId: journal.id }]);
+};
+
 /** The same in a transaction of the caller, for whoever makes a history. */
 export const executeSwap = async (
   { clock, ledger }: { clock: Clock; ledger: Pick<Ledger, 'post'> },
@@ -65,8 +72,6 @@ export const executeSwap = async (
   const swap = await prepareSwap(clock, tx, key);
   const [refusal] = await quoteClaims.claim(tx, [swap]);
   if (refusal) throw refusal;
-  const journal = swapJournal(key.memberId, swap);
-  await ledger.post(tx, [journal]);
-  await swapRows.write(tx, [{ ...swap, memberId: key.memberId, journalId: journal.id }]);
+  await bookSwap(ledger, tx, key.memberId, swap);
   return swap;
 };

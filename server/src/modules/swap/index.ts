@@ -1,4 +1,6 @@
 /** Public interface of the swap module. */
 export { executeSwap } from './execute-swap.ts';
-export { insertQuote } from './queries.ts';
+export { presentSwap } from './present.ts';
+export { findSwaps, insertQuote } from './queries.ts';
+export { swapAtOnce } from './swap-at-once.ts';
 export { quoteTerms } from './rules.ts';

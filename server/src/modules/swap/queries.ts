@@ -22,6 +22,8 @@ export interface Quote extends SwapTerms {
   ticks: readonly QuoteTick[];
   createdAt: Date;
   expiresAt: Date;
+  /** Set for one that is made to be used at once, and shown to no one before. */
+  usedAt?: Date;
 }
 
 export interface Swap extends SwapTerms {
@@ -59,7 +61,7 @@ const toTerms = (row: TermsRow): SwapTerms & { from: string; to: string } => ({
 export const insertQuote = (tx: Tx, quote: Quote): Promise<unknown> =>
   tx.query(
     `insert into swap_quote (id, member_id, from_currency, to_currency, amount, fee, receive, rate, reference_rate, spread,
-       ticks, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       ticks, created_at, expires_at, used_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       quote.id,
       quote.memberId,
@@ -74,6 +76,7 @@ export const insertQuote = (tx: Tx, quote: Quote): Promise<unknown> =>
       JSON.stringify(quote.ticks),
       quote.createdAt,
       quote.expiresAt,
+      quote.usedAt ?? null,
     ],
   );
 
@@ -165,6 +168,14 @@ export const listSwaps = async (
     total: Number(counted?.total ?? 0n),
     rows: rows.map((row) => ({ id: row.id, madeAt: row.made_at, ...toTerms(row) })),
   };
+};
+
+export const findSwaps = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Swap>> => {
+  const rows = await tx.query<TermsRow & { id: string; made_at: Date }>(
+    `select q.id, s.made_at, ${TERMS} from swap s join swap_quote q on q.id = s.quote_id where q.id = any($1::uuid[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, { id: row.id, madeAt: row.made_at, ...toTerms(row) }]));
 };
 
 /** Quotes that nobody took are of no use a day later. */

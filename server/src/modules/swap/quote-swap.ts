@@ -32,7 +32,7 @@ const positiveUnits = (text: string, { decimals }: Currency): bigint => {
   return units;
 };
 
-const tickOf = ({ symbol, tick, units, scale }: CurrencyPrice): QuoteTick[] =>
+export const tickOf = ({ symbol, tick, units, scale }: CurrencyPrice): QuoteTick[] =>
   symbol === null || tick === null ? [] : [{ symbol, tick, price: formatUnits(units, scale) }];
 
 /** Refuses a quote that the market has left behind, whoever would gain by it. */

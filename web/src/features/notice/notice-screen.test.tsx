@@ -14,7 +14,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { drawScreen } from '../../templates/test-screen.tsx';
 import { NoticeScreen } from './notice-screen.tsx';
 import { NoticeSettingsScreen } from './notice-settings-screen.tsx';
-import { clockText, minuteOfText } from './parts/quiet-card.tsx';
+import { clockText, minuteOfText } from '../../time/clock-minute.ts';
 
 let stop = async (): Promise<void> => {};
 afterEach(() => stop());

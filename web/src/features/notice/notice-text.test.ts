@@ -28,6 +28,12 @@ test('a notice says what it was about, as far as that is known', () => {
   expect(about('stop_loss_hit', { symbol: 'BTCUSDT', price: '61000.00' })).toBe('BTCUSDT at 61,000.00');
   expect(about('price_above', { symbol: 'BTCUSDT', price: '61000.00', tick: '17' })).toBe('tick 17');
   expect(about('new_device', { browser: 'Firefox', system: 'Android', address: '' })).toBe('Firefox · Android');
+  const recurring = { amount: '100.000000', from: 'USDT', to: 'BTC' };
+  expect(about('recurring_bought', { ...recurring, receive: '0.00101625' })).toBe('100.00 USDT · +0.00101625 BTC');
+  expect(about('recurring_missed', { ...recurring, reason: 'short', count: '1' })).toBe(
+    '100.00 USDT · Balance too low',
+  );
+  expect(noticeTitle(t, { kind: 'recurring_missed', params: { count: '4' } })).toBe('4 recurring buys skipped');
   expect(about('frozen', {})).toBe('');
   expect(about('account_restricted', { reason: 'Two people at once' })).toBe(
     'Two people at once · You can still close, repay and withdraw',
@@ -44,6 +50,7 @@ test('the app knows the screens that notices of its own lead to', () => {
     '/heyue',
     '/security',
     '/jiedaiOrder',
+    '/dingtou',
   ])
     expect(routeOfPath(path), path).toBeDefined();
 });

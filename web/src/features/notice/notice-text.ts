@@ -1,5 +1,6 @@
 /** Text of a notice: what happened as a title, and what it was about in a line below. */
 import type { Notice, NoticeKind } from '@assay/contract/notice';
+import { RECURRING_REFUSALS, type RecurringRefusal } from '@assay/contract/recurring';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { isTold, type ToldEvent, toldTitle } from '../../domain/notice/told-title.ts';
 import type { Translate } from '../../i18n/i18n.ts';
@@ -22,6 +23,7 @@ const ownTitle = (t: Translate, kind: Own, params: Notice['params']): string => 
   if (kind === 'close_out_near') return t('notice.kind.close_out_near', { percent });
   if (kind === 'screening_found')
     return t('notice.kind.screening_found', { time: params['until'] ? showMinute(params['until']) : '' });
+  if (kind === 'recurring_missed') return t('notice.kind.recurring_missed', { count: Number(params['count'] ?? 1) });
   if (kind === 'product_paid') return t('notice.kind.product_paid', { day });
   if (
     kind === 'offering_won' ||
@@ -38,8 +40,22 @@ export const noticeTitle = (t: Translate, { kind, params }: Pick<Notice, 'kind' 
   return isTold(kind) ? toldTitle(t, kind) : ownTitle(t, kind, params);
 };
 
+const isMissed = (reason: string | undefined): reason is RecurringRefusal =>
+  (RECURRING_REFUSALS as readonly (string | undefined)[]).includes(reason);
+
+/** Sent, and what was bought with it or why nothing was. */
+const recurringDetails = (t: Translate, { amount, from, to, receive, reason }: Notice['params']): string =>
+  [
+    amount && from && withUnit(amount, from),
+    receive && to && `+${withUnit(receive, to)}`,
+    isMissed(reason) && t(`notice.missed.${reason}`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** An amount and where it goes, a market and its price, the tick that decided it, or the device that did it. */
 export const noticeDetails = (t: Translate, { kind, params }: Pick<Notice, 'kind' | 'params'>): string => {
+  if (kind === 'recurring_bought' || kind === 'recurring_missed') return recurringDetails(t, params);
   const { currency, destination, symbol, tick, browser, system, address, reason } = params;
   const price = numberText(params.price);
   const amount = params.amount && (currency ? withUnit(params.amount, currency) : numberText(params.amount));

@@ -17,3 +17,9 @@ export const showRate = (rate: string, from: string, to: string): string => {
   const inverse = (ONE * ONE) / units;
   return `1 ${to} = ${rateText(formatUnits(inverse, SCALE), digitsOf(inverse), from)}`;
 };
+
+/** Received for one sent, by all buys together; undefined before the first. */
+export const averageRate = (spent: string, received: string): string | undefined => {
+  const [sent, got] = [parseUnits(spent, SCALE) ?? 0n, parseUnits(received, SCALE) ?? 0n];
+  return sent === 0n ? undefined : formatUnits((got * ONE) / sent, SCALE);
+};

@@ -1,9 +1,11 @@
 import { useSession } from '@assay/client/session';
 import { Banner } from '@assay/ui/banner.tsx';
 import { Button } from '@assay/ui/button.tsx';
+import { Card } from '@assay/ui/card.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
+import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
-import { History } from 'lucide-react';
+import { CalendarSync, History } from 'lucide-react';
 import { useRef } from 'react';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
 import { withUnit } from '../../money/with-unit.ts';
@@ -49,6 +51,13 @@ export const SwapScreen = () => {
           </div>
         )}
         <QuotePanel state={swap.state} />
+        <Card>
+          <SettingRow
+            icon={<CalendarSync />}
+            title={t('title.recurring')}
+            href={hrefTo('recurring', { from: swap.form.fromCoin, to: swap.form.toCoin })}
+          />
+        </Card>
         <p className="px-20 text-caption text-ink-3">{t('swap.promise')}</p>
         {isSimulated && <SimulatedMark text={t('app.simulated')} className="px-20" />}
       </div>

@@ -12,14 +12,14 @@ import { useSwap } from './use-swap.ts';
 const COIN = /^[A-Z0-9]{2,10}$/;
 
 /** An address can name the two currencies; without that it is the account's currency for bitcoin. */
-const initialForm = ({ from = '', to = '' }: { from?: string; to?: string }): SwapForm => {
+export const initialForm = ({ from = '', to = '' }: { from?: string; to?: string }): SwapForm => {
   const fromCoin = COIN.test(from) ? from : 'USDT';
   const wanted = COIN.test(to) ? to : 'BTC';
   const toCoin = wanted === fromCoin ? (fromCoin === 'USDT' ? 'BTC' : 'USDT') : wanted;
   return { fromCoin, toCoin, side: 'amount', text: '' };
 };
 
-const problemText = (t: Translate, problem: Problem): string => {
+export const problemText = (t: Translate, problem: Problem): string => {
   if (problem.name === 'decimals') return t('swap.decimals', { currency: problem.currency, count: problem.count });
   const texts = {
     missing: 'swap.missing',

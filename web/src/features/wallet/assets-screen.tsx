@@ -6,10 +6,11 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatCount } from '@assay/ui/number-format.ts';
 import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
+import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import type { Balance } from '@assay/contract/wallet';
-import { FileText } from 'lucide-react';
+import { CalendarSync, FileText } from 'lucide-react';
 import { useT } from '../../i18n/i18n.ts';
 import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
@@ -103,6 +104,9 @@ const Overview = ({ assets, balances }: { assets: Assets; balances: readonly Bal
             </Button>
           </div>
           <AllocationCard assets={assets} balances={balances} />
+          <Card>
+            <SettingRow icon={<CalendarSync />} title={t('title.recurring')} href={hrefTo('recurring')} />
+          </Card>
         </>
       )}
       <VirtualCard amount={assets.virtualAssets} />

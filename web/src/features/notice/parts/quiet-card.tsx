@@ -3,20 +3,13 @@ import { Field } from '@assay/ui/field.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
 import { useT } from '../../../i18n/i18n.ts';
+import { clockText, minuteOfText } from '../../../time/clock-minute.ts';
 import type { NoticeWish } from '../use-notice-settings.ts';
 
 type Quiet = NonNullable<NoticeWish['quiet']>;
 
 /** The night, until somebody says otherwise. */
 const NIGHT: Quiet = { from: 22 * 60, until: 7 * 60 };
-
-export const clockText = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-export const minuteOfText = (text: string): number | undefined => {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(text) ?? [];
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
-};
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

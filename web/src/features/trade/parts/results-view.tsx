@@ -13,21 +13,14 @@ import { useState } from 'react';
 import { useBook } from '../../../domain/trading/in-contest.ts';
 import { CARD_OF } from '../../../domain/trading/realm.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { monthFrom, weeksOf } from '../month-grid.ts';
+import { MonthTable } from '../../../templates/month-table.tsx';
+import { monthName } from '../../../time/calendar-names.ts';
+import { monthFrom } from '../../../time/month-grid.ts';
 import { moneyText, signedText, toneOf } from '../show-numbers.ts';
 import { CURRENCY, readMoney } from '../terms.ts';
 import type { HistoryProps } from './history-props.ts';
 
 type Results = OutputOf<typeof getTradeResults>;
-
-const language = (): string => document.documentElement.lang || 'en';
-const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const monthName = (month: string): string =>
-  new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(`${month}-01`));
-/** The first of June 2026 is a Monday. */
-const WEEKDAYS = Array.from({ length: 7 }, (_, index) => `2026-06-0${index + 1}`);
-const weekdayName = (day: string): string =>
-  new Intl.DateTimeFormat(language(), { weekday: 'narrow', timeZone: 'UTC' }).format(utc(day));
 
 /** Realised results of a month: day by day, market by market, and the months before. */
 export const ResultsView = ({ realm, instruments }: HistoryProps) => {
@@ -124,42 +117,15 @@ export const ResultsView = ({ realm, instruments }: HistoryProps) => {
 
 const Calendar = ({ results: { month, days } }: { results: Results }) => {
   const byDay = new Map(days.map((one) => [one.day, readMoney(one.result)]));
-  return (
-    <table className="w-full table-fixed border-separate border-spacing-3 text-center">
-      <thead>
-        <tr className="text-caption text-ink-3">
-          {WEEKDAYS.map((day) => (
-            <th key={day} scope="col" className="font-book">
-              {weekdayName(day)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month).map((week, index) => (
-          <tr key={week.find((day) => day !== undefined) ?? index}>
-            {week.map((day, place) => (
-              <td key={day ?? place} className="h-44 rounded-tight p-0 align-middle data-day:bg-raised" data-day={day}>
-                {day !== undefined && <Day day={day} result={byDay.get(day)} />}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <MonthTable month={month} render={(day) => <DayResult result={byDay.get(day)} />} />;
 };
 
-const Day = ({ day, result }: { day: string; result: bigint | undefined }) => (
-  <>
-    <span className="block text-axis text-ink-3">{Number(day.slice(8))}</span>
-    {result !== undefined && (
-      <span className={cx('block truncate text-axis font-semi', toneOf(result))}>
-        {result > 0n ? `+${short(result)}` : short(result)}
-      </span>
-    )}
-  </>
-);
+const DayResult = ({ result }: { result: bigint | undefined }) =>
+  result !== undefined && (
+    <span className={cx('block truncate text-axis font-semi', toneOf(result))}>
+      {result > 0n ? `+${short(result)}` : short(result)}
+    </span>
+  );
 
 /** Whole units where a cell has no room for cents. */
 const short = (units: bigint): string => {

@@ -4,7 +4,7 @@ import { enterAsNew, enterSample } from './entrance.ts';
 import { expect, open, settled, test } from './journey.ts';
 import { swap } from './money.ts';
 
-const SCREENS = ['/zichanCenter', '/zhangbianRecord', '/shandui', '/shanduiOrder'];
+const SCREENS = ['/zichanCenter', '/zhangbianRecord', '/shandui', '/shanduiOrder', '/dingtou?view=new'];
 
 const giveField = (page: Page) => page.getByLabel('From', { exact: true });
 
@@ -110,6 +110,29 @@ test('a rate that has run out is asked for again, then no longer, and never used
   await page.clock.runFor(500);
   await expect(page.getByText('Rate locked', { exact: true })).toBeVisible();
   expect(swaps).toBe(0);
+});
+
+test('a recurring buy is started from swap, paused, resumed and ended, without CloseWatcher too', async ({ page }) => {
+  await page.addInitScript(() => delete (window as { CloseWatcher?: unknown }).CloseWatcher);
+  await enterAsNew(page, '/shandui');
+  await page.getByRole('link', { name: 'Recurring buys' }).click();
+  await page.getByRole('link', { name: 'New recurring buy' }).click();
+  await page.getByLabel('Each time', { exact: true }).fill('25');
+  await page.getByText('Weekly', { exact: true }).click();
+  await page.getByRole('button', { name: 'Buy with 25.00 USDT each time' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Monday, weekly at 09:00')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Pause' }).click();
+  await expect(sheet.getByText('Paused')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Resume' }).click();
+  await expect(sheet.getByText('Active')).toBeVisible();
+  await sheet.getByRole('button', { name: 'End it' }).click();
+  await sheet.getByRole('button', { name: 'Yes, end it' }).click();
+  await expect(sheet.getByText('Ended')).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/dingtou/);
+  await expect(page.getByRole('button', { name: /USDT to BTC/ })).toContainText('Ended');
 });
 
 test.describe('a new member', () => {

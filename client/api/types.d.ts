@@ -8699,6 +8699,8 @@ export interface components {
             createdTime: components["schemas"]["WireTime"];
         };
         RecurringRun: {
+            /** @description The due time in epoch milliseconds, which no two of one recurring buy share. */
+            id: string;
             /** @description When it was due. */
             dueAt: components["schemas"]["WireTime"];
             /** @description The swap that was made; null when nothing was bought. */

@@ -53,6 +53,8 @@ const recurring = z.object({
 export type Recurring = z.infer<typeof recurring>;
 
 const recurringRun = z.object({
+  /** The due time in epoch milliseconds, which no two of one recurring buy share. */
+  id: z.string(),
   /** When it was due. */
   dueAt: wireTime(),
   /** The swap that was made; null when nothing was bought. */

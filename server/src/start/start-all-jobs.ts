@@ -183,7 +183,8 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   ]);
 
   const barred = config.profile === 'live' ? refuseBarred({ clock: systemClock }) : undefined;
-  run([{ name: 'recurring buys', run: recurringJob({ ...timed, pauses: deps.pauses, refuseBarred: barred }) }]);
+  const spending = { ...timed, prices: createPrices(timed), limits: trading.limits };
+  run([{ name: 'recurring buys', run: recurringJob({ ...spending, pauses: deps.pauses, refuseBarred: barred }) }]);
   const products = createProductJobs({ ...tradeDeps, sources: await sandbox?.simulatedSources(tradeDeps) });
   run([...products.jobs, ...(sandbox ? [{ name: 'desks', run: sandbox.deskJob(tradeDeps) }] : [])]);
   const rewardDeps = { ...timed, prices: createPrices(timed) };

@@ -10,6 +10,7 @@ export const STOPPED_CALLS: ReadonlySet<string> = new Set([
   'option.buyOption',
   'swap.quoteSwap',
   'swap.executeSwap',
+  'recurring.addRecurring',
   'product.buyProduct',
   'product.buyMachine',
   'offering.subscribeOffering',

@@ -17,7 +17,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
 import { auditLedger } from '../../ledger/audit-ledger.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import { state } from '../limit/test-limit.ts';
 import { auditSwaps } from '../swap/audit-swaps.ts';
+import { createPrices } from '../wallet/index.ts';
 import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { recurringJob } from './run-recurring.ts';
@@ -55,7 +57,8 @@ const balanceOf = async (currency: string) =>
   (await app.call(listBalances, {}, token)).find((one) => one.currency === currency)!.available;
 const noticesOf = async (kind: string) =>
   (await app.call(listMyNotices, {}, token)).records.filter((notice) => notice.kind === kind);
-const job = (on: TestApp = app) => recurringJob({ ...on, pauses: on.pauses });
+const deps = (on: TestApp = app) => ({ ...on, prices: createPrices(on), limits: on.trading.limits });
+const job = (on: TestApp = app) => recurringJob(deps(on));
 
 /** Ticks right before and right after a moment, so that the market has no gap there. */
 const tickAround = async (ms: number): Promise<void> => {
@@ -282,8 +285,23 @@ describe('a due time', () => {
     expect(await runsOf(id)).toMatchObject([{ refusal: 'unavailable' }]);
     await app.db.query('update member set frozen_at = null where id = $1', [member.id]);
     await goToDue((await plans())[0]!.nextAt);
-    await recurringJob({ ...app, pauses: { isPaused: () => true } })();
+    await recurringJob({ ...deps(), pauses: { isPaused: () => true } })();
     expect((await runsOf(id))[0]).toMatchObject({ refusal: 'unavailable' });
+  });
+
+  it('is held against the limits that the member has set, and counts among what was spent', async () => {
+    const { id, nextAt } = await add();
+    await state(app, member, { turnoverDay: 150_000_000n });
+    await goToDue(nextAt);
+    await job()();
+    expect((await runsOf(id))[0]).toMatchObject({ refusal: null });
+    const quote = await app.call(quoteSwap, { fromCoin: 'USDT', toCoin: 'BTC', amount: '100' }, token);
+    expect(await app.refused(executeSwap, { quoteId: quote.quoteId }, token)).toBe('limit_turnover');
+    const larger = await add({ amount: '60' });
+    await goToDue(larger.nextAt);
+    await job()();
+    expect(await runsOf(larger.id)).toMatchObject([{ refusal: 'limit' }]);
+    expect(await balanceOf('USDT')).toBe('4900.000000');
   });
 
   it('leaves a quote of the member alone', async () => {

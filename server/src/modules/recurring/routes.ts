@@ -50,7 +50,13 @@ export const recurringRoutes = (deps: { clock: Clock; quotes: Quotes }): Route[]
       const currencies = await loadCurrencies(tx);
       const records = rows.map(({ dueAt, swapId, refusal }) => {
         const swap = swapId === null ? undefined : swaps.get(swapId);
-        return { dueAt: formatWireTime(dueAt.getTime()), swap: swap ? presentSwap(currencies, swap) : null, refusal };
+        const dueMs = dueAt.getTime();
+        return {
+          id: String(dueMs),
+          dueAt: formatWireTime(dueMs),
+          swap: swap ? presentSwap(currencies, swap) : null,
+          refusal,
+        };
       });
       return toPage(records, total, input);
     }),

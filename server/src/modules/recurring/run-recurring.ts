@@ -6,12 +6,13 @@
 import { formatUnits } from '@assay/contract/money';
 import type { RecurringRefusal } from '@assay/contract/recurring';
 import { nextDue } from '@assay/verify/buy-schedule';
-import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import { spendWithin, writeUses } from '../limit/index.ts';
+import type { SpendDeps } from '../limit/index.ts';
 import { tellNotice } from '../notice/index.ts';
 import { swapAtOnce } from '../swap/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
@@ -25,9 +26,8 @@ import type { RecurringBuy } from './queries.ts';
 const RUN_WITHIN_MS = 5 * 60_000;
 const MOST_AT_ONCE = 500;
 
-interface Deps {
+interface Deps extends SpendDeps {
   db: Db;
-  clock: Clock;
   quotes: Quotes;
   ledger: Pick<Ledger, 'post'>;
   pauses: { isPaused(part: 'swap'): boolean };
@@ -88,7 +88,13 @@ const buy = async (
     from: { currency: findCurrency(currencies, due.from), price: from },
     to: { currency: findCurrency(currencies, due.to), price: to },
   };
-  const swap = await swapAtOnce(deps, tx, { memberId, amount, ...sides });
+  // Limits that its owner has set hold for it as for any other swap.
+  const spent = { memberId, key: `recurring:${subjectOf(due, due.nextAt)}`, currency: due.from, amount };
+  const swap = await spendWithin(deps, tx, spent, async (uses) => {
+    const made = await swapAtOnce(deps, tx, { memberId, amount, ...sides });
+    await writeUses(tx, uses);
+    return made;
+  });
   const runs = [{ dueAt: due.nextAt, swapId: swap.id, refusal: null }];
   await endRuns(tx, due.id, { runs, doneAt: swap.madeAt, nextAt: new Date(nextDue(due, due.nextAt.getTime())) });
   await tellNotice(tx, {
@@ -141,7 +147,8 @@ const runOne = async (deps: Deps, due: Due, priceOf: (code: string) => Promise<D
     return await deps.db.transaction((tx) => buy(deps, tx, due, { from, to }));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return refuse(deps, due, REFUSALS[error.error] ?? 'unavailable');
+    const refusal = error.error.startsWith('limit_') ? 'limit' : REFUSALS[error.error];
+    return refuse(deps, due, refusal ?? 'unavailable');
   }
 };
 

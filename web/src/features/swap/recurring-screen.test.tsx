@@ -45,8 +45,13 @@ const draw = async (search: Record<string, string> = {}, changes: Answers = {}) 
     [listRecurring.path]: () => envelope(200, [BUY]),
     [listRecurringRuns.path]: () =>
       page([
-        { dueAt: '2026-11-09 08:00:00', swap: { ...TERMS, id: '9', time: '2026-11-09 08:00:01' }, refusal: null },
-        { dueAt: '2026-11-02 08:00:00', swap: null, refusal: 'short' },
+        {
+          id: '2',
+          dueAt: '2026-11-09 08:00:00',
+          swap: { ...TERMS, id: '9', time: '2026-11-09 08:00:01' },
+          refusal: null,
+        },
+        { id: '1', dueAt: '2026-11-02 08:00:00', swap: null, refusal: 'short' },
       ]),
     [changeRecurring.path]: () => envelope(200, { ...BUY, state: 'paused', nextAt: null }),
     [addRecurring.path]: () => envelope(200, BUY),

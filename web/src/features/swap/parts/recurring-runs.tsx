@@ -20,7 +20,7 @@ export const RecurringRuns = ({ id }: { id: string }) => {
         <p className="px-16 py-8 text-note text-ink-3">{t('recurring.noRuns')}</p>
       )}
       {pages.records.map((run) => (
-        <RunRow key={run.dueAt} run={run} />
+        <RunRow key={run.id} run={run} />
       ))}
       {(pages.hasMore || pages.state === 'error') && (
         <div className="px-16 pt-8">

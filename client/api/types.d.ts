@@ -2297,6 +2297,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/prod/appProductOrder/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the member's orders pay in a month, day by day: what was paid, what is due and what is late.
+         * @description A month of the calendar, such as `2026-11`; the current one when absent.
+         */
+        get: operations["product.getIncomeCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/prod/appProductInfo/queryById": {
         parameters: {
             query?: never;
@@ -5924,6 +5944,26 @@ export interface components {
             /** @description Seconds until it is of no use any more. */
             expiresInSeconds: number;
         };
+        /** @description What `product.getIncomeCalendar` answers. */
+        GetIncomeCalendarResult: {
+            /** @description `YYYY-MM`. */
+            month: string;
+            /** @description The business day of now. */
+            today: components["schemas"]["BusinessDay"];
+            /** @description Income by currency, without returned principal. */
+            sums: {
+                /** @description Code of a currency, such as `USDT` or `BTC`. */
+                currency: string;
+                /** @description Income that was paid for days of this month. Unit: USDT, as `currency` says where it stands beside. */
+                paid: components["schemas"]["Decimal"];
+                /** @description Income that is still to come, as far as its amount is known. Unit: USDT, as `currency` says where it stands beside. */
+                due: components["schemas"]["Decimal"];
+                /** @description How many payments are to come whose amount nobody knows before. */
+                open: number;
+            }[];
+            /** @description The oldest first. */
+            payments: components["schemas"]["Payment"][];
+        };
         /** @description What `loan.getLoanInfo` answers. */
         GetLoanInfoResult: {
             /** @description Code of a currency, such as `USDT` or `BTC`. */
@@ -7895,7 +7935,7 @@ export interface components {
              * @description What it is.
              * @enum {string}
              */
-            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "screening_found" | "screening_cleared" | "screening_confirmed" | "account_restricted" | "restriction_ended" | "identity_authorized" | "identity_rejected" | "identity_question" | "balance_corrected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_question" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "recurring_bought" | "recurring_missed" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "dispute_answered" | "draw_dispute_answered" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "announcement" | "chat_answered";
+            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "screening_found" | "screening_cleared" | "screening_confirmed" | "account_restricted" | "restriction_ended" | "identity_authorized" | "identity_rejected" | "identity_question" | "balance_corrected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_question" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "recurring_bought" | "recurring_missed" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "dispute_answered" | "draw_dispute_answered" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "renewal_refused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "announcement" | "chat_answered";
             /**
              * @description Which of the three lists it stands in.
              * @enum {string}
@@ -8188,6 +8228,29 @@ export interface components {
              * @description Names it in other calls.
              */
             id: string;
+        };
+        Payment: {
+            orderId: string;
+            /** @description What it is. */
+            kind: components["schemas"]["ProductKind"];
+            /** @description Its name, for people. */
+            name: string;
+            /** @description Code of a currency, such as `USDT` or `BTC`. */
+            currency: string;
+            /** @description Business day of the payment. */
+            day: components["schemas"]["BusinessDay"];
+            /**
+             * @description What is paid.
+             * @enum {string}
+             */
+            what: "income" | "coupon" | "principal";
+            /** @description Negative on a day of loss; null where nobody can know it before. Unit: the currency named by `currency` beside it. */
+            amount: components["schemas"]["Decimal"] | null;
+            /**
+             * @description `paid` booked; `due` still to come; `late` its day is over, and it is not paid.
+             * @enum {string}
+             */
+            state: "paid" | "due" | "late";
         };
         /** @description National number, digits only; the country's code travels apart. */
         Phone: string;
@@ -14795,6 +14858,44 @@ export interface operations {
                     } | {
                         /** @enum {integer} */
                         code: 404 | 1905 | 1411 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "product.getIncomeCalendar": {
+        parameters: {
+            query?: {
+                /** @description `YYYY-MM`. */
+                month?: string;
+            };
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["GetIncomeCalendarResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 401 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

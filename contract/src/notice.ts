@@ -124,6 +124,7 @@ export const NOTICE_KINDS = {
   product_ended: product,
   product_refunded: product,
   product_paused: product,
+  renewal_refused: about('invest', 'transaction')('/taoliOrder?id={id}'),
   product_frozen: product,
   offering_won: offering,
   offering_not_won: offering,

@@ -319,6 +319,51 @@ export const getProductOrder = defineEndpoint({
   summary: 'One order with its schedule and every day that was paid.',
 });
 
+export const PAYMENT_STATES = ['paid', 'due', 'late'] as const;
+
+const payment = z.object({
+  orderId: z.string(),
+  kind: kind(),
+  name: z.string(),
+  currency: z.string(),
+  /** Business day of the payment. */
+  day: day(),
+  what: z.enum(['income', 'coupon', 'principal']),
+  /** Negative on a day of loss; null where nobody can know it before. */
+  amount: z.nullable(decimal()),
+  state: z.enum(PAYMENT_STATES),
+});
+export type IncomePayment = z.infer<typeof payment>;
+
+export const getIncomeCalendar = defineEndpoint({
+  id: 'product.getIncomeCalendar',
+  method: 'GET',
+  path: '/api/prod/appProductOrder/calendar',
+  auth: 'member',
+  /** A month of the calendar, such as `2026-11`; the current one when absent. */
+  input: z.strictObject({ month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))) }),
+  output: z.object({
+    month: z.string(),
+    /** The business day of now. */
+    today: day(),
+    /** Income by currency, without returned principal. */
+    sums: z.array(
+      z.object({
+        currency: z.string(),
+        /** Income that was paid for days of this month. */
+        paid: decimal(),
+        /** Income that is still to come, as far as its amount is known. */
+        due: decimal(),
+        /** How many payments are to come whose amount nobody knows before. */
+        open: z.int(),
+      }),
+    ),
+    /** The oldest first. */
+    payments: z.array(payment),
+  }),
+  summary: "What the member's orders pay in a month, day by day: what was paid, what is due and what is late.",
+});
+
 export const getProductStat = defineEndpoint({
   id: 'product.getProductStat',
   method: 'GET',

@@ -32,6 +32,11 @@ const STATES: Record<string, Record<string, string>> = {
     paused: 'stopped by the member, can go on',
     cancelled: 'ended by the member for good',
   },
+  'paid|due|late': {
+    paid: 'booked',
+    due: 'still to come',
+    late: 'its day is over, and it is not paid',
+  },
   'open|answered': { open: 'waits for an answer', answered: 'answered; `answer` says how' },
   'waiting|ended': { waiting: 'not filled yet', ended: 'ended without a position' },
   'open|closed|history': {

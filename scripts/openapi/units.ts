@@ -17,7 +17,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   ],
   // Prices and what one thing is worth in another.
   [/^Offering\..*Price$/, 'USDT for one coin'],
-  [/unitPrice$/, OWN],
+  [/unitPrice$|^Payment\.amount$/, OWN],
   [/([pP]rice|\.bid|\.ask|\.high|\.low|\.rise|\.stop|\.trail|trail\.best)$/, PRICE],
   [/quoteRate$/, 'USDT for one unit of the quote currency'],
   [/^wallet\.getRate\.rate$/, 'USDT for one unit of `currency`'],

@@ -1548,6 +1548,7 @@ export interface Messages {
   'wallet.csv.amount': undefined;
   'wallet.csv.before': undefined;
   'wallet.csv.after': undefined;
+  'wallet.incomeCalendar': undefined;
   'withdrawal.needPassword': undefined;
   'withdrawal.needPasswordText': undefined;
   'withdrawal.setPassword': undefined;
@@ -2442,6 +2443,18 @@ export interface Messages {
   'product.renewRefused.closed': undefined;
   'product.renewRefused.short': undefined;
   'product.renewRefused.limit': undefined;
+  'product.calendar': undefined;
+  'product.monthBefore': undefined;
+  'product.monthAfter': undefined;
+  'product.monthPaid': undefined;
+  'product.monthDue': undefined;
+  'product.monthOpen': { count: number };
+  'product.payment.paid': undefined;
+  'product.payment.due': undefined;
+  'product.payment.late': undefined;
+  'product.dayNothing': undefined;
+  'product.monthNothing': undefined;
+  'product.calendarText': undefined;
   'product.exitTitle': undefined;
   'product.exitText': undefined;
   'product.exitTextDay': undefined;
@@ -2830,6 +2843,9 @@ export interface Messages {
   'notice.missed.limit': undefined;
   'notice.missed.unavailable': undefined;
   'notice.missed.missed': undefined;
+  'notice.notRenewed.closed': undefined;
+  'notice.notRenewed.short': undefined;
+  'notice.notRenewed.limit': undefined;
   'notice.kind.balance_corrected': undefined;
   'notice.kind.identity_authorized': undefined;
   'notice.kind.identity_rejected': undefined;
@@ -2849,6 +2865,7 @@ export interface Messages {
   'notice.kind.dispute_answered': undefined;
   'notice.kind.product_paid': { day: Shown };
   'notice.kind.product_ended': undefined;
+  'notice.kind.renewal_refused': undefined;
   'notice.kind.product_refunded': undefined;
   'notice.kind.product_paused': undefined;
   'notice.kind.product_frozen': undefined;

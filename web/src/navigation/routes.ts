@@ -46,7 +46,7 @@ export const ROUTES = {
   },
   arbitrageDetail: { path: '/taolilicaiDetail', search: anyText('id') },
   orderPlaced: { path: '/taoliOk', search: anyText('id') },
-  productOrders: { path: '/taoliOrder', search: anyText('kind', 'state', 'id') },
+  productOrders: { path: '/taoliOrder', search: anyText('kind', 'state', 'id', 'view', 'month') },
   mining: { path: '/kuangchi', background: '#1b2430', search: noSearch },
   miningDetail: { path: '/kuangchiDetail', search: anyText('id') },
   bonds: { path: '/zhaiquan', public: true, search: noSearch },

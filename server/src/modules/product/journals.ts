@@ -172,3 +172,6 @@ export const fundingOf = (product: Of & Pick<Product, 'kind'>): { kind: JournalK
   product.kind === 'bond'
     ? { kind: 'issuer_payment', to: escrowOf(product) }
     : { kind: 'declared_subsidy', to: poolOf(product) };
+
+/** Journals that return principal: at the end, early, for a bond that was not filled, or out of its escrow. */
+export const PRINCIPAL_RETURNS = ['product_returned', 'bond_redeemed'] as const;

@@ -145,6 +145,23 @@ export const listAccruals = async (tx: Tx, orderId: string): Promise<AccrualRow[
   return rows.map((row) => ({ ...row, income: BigInt(row.income) }));
 };
 
+/** Days of orders between two, the oldest first. */
+export const listAccrualsOf = async (
+  tx: Tx,
+  ids: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, AccrualRow[]>> => {
+  const rows = await tx.query<Omit<AccrualRow, 'income'> & { id: string; income: string }>(
+    `select order_id as id, day::text, income, journal_id as "journalId" from product_accrual
+      where order_id = any($1::uuid[]) and day between $2::date and $3::date order by day`,
+    [ids, from, to],
+  );
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, income: BigInt(row.income) })),
+    ({ id }) => id,
+  );
+};
+
 /** Fields of an order that its share of a day follows from. */
 export type Due = Pick<Order, 'id' | 'memberId' | 'principal' | 'accruedDay'>;
 

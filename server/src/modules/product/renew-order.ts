@@ -9,6 +9,7 @@ import { DomainError } from '../../base/domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { spendWithin, writeUses } from '../limit/index.ts';
 import type { SpendDeps } from '../limit/index.ts';
+import { tellNotice } from '../notice/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { buyAtOnce } from './buy-product.ts';
 import { findOrder, selectOrders } from './order-queries.ts';
@@ -108,14 +109,21 @@ const buyAgain = async (deps: Deps, tx: Tx, order: Order): Promise<void> => {
   });
 };
 
-const refuse = (deps: Deps, orderId: string, refusal: RenewRefusal): Promise<void> =>
+/** Tells the owner why, and that the money is back. One who has left early knows. */
+const tellRefusal = async (tx: Tx, order: Order, reason: RenewRefusal, at: Date): Promise<void> => {
+  if (reason === 'left') return;
+  const { decimals } = findCurrency(await loadCurrencies(tx), order.currency);
+  const params = { id: order.id, amount: formatUnits(order.principal, decimals), currency: order.currency, reason };
+  await tellNotice(tx, { memberId: order.memberId, kind: 'renewal_refused', params, subject: order.id, at });
+};
+
+const refuse = (deps: Deps, order: Order, refusal: RenewRefusal): Promise<void> =>
   deps.db.transaction(async (tx) => {
+    const { id: orderId } = order;
     if ((await lockDue(tx, orderId)) === undefined) return;
-    await tx.query('update product_renewal set done_at = $2, refusal = $3 where order_id = $1', [
-      orderId,
-      new Date(deps.clock.now()),
-      refusal,
-    ]);
+    const at = new Date(deps.clock.now());
+    await tx.query('update product_renewal set done_at = $2, refusal = $3 where order_id = $1', [orderId, at, refusal]);
+    await tellRefusal(tx, order, refusal, at);
   });
 
 /** Only what its owner wanted until its term was over is renewed: not what was left early or never began. */
@@ -128,7 +136,7 @@ export const renewOrders = async (deps: Deps): Promise<void> => {
   );
   for (const order of due) {
     if (order.reason !== 'term' || order.principal <= 0n) {
-      await refuse(deps, order.id, 'left');
+      await refuse(deps, order, 'left');
       continue;
     }
     try {
@@ -137,7 +145,7 @@ export const renewOrders = async (deps: Deps): Promise<void> => {
       if (!(error instanceof DomainError)) throw error;
       // Nobody can say whether it is within a limit: it waits for a price.
       if (error.error === 'no_price') continue;
-      await refuse(deps, order.id, REFUSALS[error.error] ?? 'limit');
+      await refuse(deps, order, REFUSALS[error.error] ?? 'limit');
     }
   }
 };

@@ -1,5 +1,6 @@
 /** Tests of renewal at the end of an order's term, by its owner's choice. */
 import { formatUnits } from '@assay/contract/money';
+import { listMyNotices } from '@assay/contract/notice';
 import { getProductOrder, renewProduct } from '@assay/contract/product';
 import { addDays } from '@assay/contract/time';
 import { DAY_MS } from '@assay/verify/limit-terms';
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLimitBook } from '../limit/index.ts';
 import { state } from '../limit/test-limit.ts';
 import { createPrices } from '../wallet/index.ts';
+import type { TestMember } from '../wallet/test-wallet.ts';
 import { findProduct, loadProducts } from './queries.ts';
 import { readRenewals, renewOrders, setRenewal } from './renew-order.ts';
 import { fundDesks, openTestProducts } from './test-product.ts';
@@ -31,6 +33,11 @@ const deps = () => {
 const choose = (memberId: string, id: string, mode: 'off' | 'principal' | 'all') =>
   world.app.db.transaction((tx) => setRenewal(deps(), tx, { id, memberId }, mode));
 const renewal = async (id: string) => (await readRenewals(world.app.db, [id])).get(id);
+
+const toldOf = async (member: TestMember) =>
+  (await world.app.call(listMyNotices, {}, await world.tokenOf(member))).records
+    .filter(({ kind }) => kind === 'renewal_refused')
+    .map(({ params }) => params);
 
 /** Runs every day until the order is over, with the same result on each. */
 const runOut = async (id: string, rate: bigint): Promise<number> => {
@@ -109,6 +116,9 @@ describe('an order that shall be renewed', () => {
     await world.app.db.query('update product set paused_at = now() where id = $1', [productId]);
     await renewOrders(deps());
     expect(await renewal(id)).toEqual({ mode: 'principal', newOrderId: null, refusal: 'closed' });
+    await renewOrders(deps());
+    const told = await toldOf(member);
+    expect(told).toEqual([{ id, amount: '1000.000000', currency: 'USDT', reason: 'closed' }]);
     expect(await world.balances(member.id)).toEqual({ available: 1_000_000_000n, invested: 0n });
     await expect(
       world.app.db.query(`update product_renewal set refusal = 'short' where order_id = $1`, [id]),
@@ -127,6 +137,7 @@ describe('an order that shall be renewed', () => {
     await world.buy(member, productId, '2500');
     await renewOrders(deps());
     expect(await renewal(spent)).toMatchObject({ refusal: 'short' });
+    expect((await toldOf(member)).map(({ reason }) => reason)).toEqual(['short']);
     expect(await renewal(off)).toEqual({ mode: 'off', newOrderId: null, refusal: null });
     await expect(choose(member.id, spent, 'off')).rejects.toMatchObject({ error: 'too_late' });
     const other = await world.member('10');

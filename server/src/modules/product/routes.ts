@@ -24,7 +24,8 @@ import { spendWithin } from '../limit/index.ts';
 import type { SpendDeps } from '../limit/index.ts';
 import { buyCommand, prepareOrder } from './buy-product.ts';
 import { exitOrder } from './exit-order.ts';
-import { objectOf } from './journals.ts';
+import { readIncomeCalendar } from './income-calendar.ts';
+import { objectOf, PRINCIPAL_RETURNS } from './journals.ts';
 import { findOrder, heldBy, listAccruals, listOrders, readEndings } from './order-queries.ts';
 import { presentDetail, presentOrder, presentOrderSchedule, presentProduct } from './present.ts';
 import type { Order, Product } from './product.ts';
@@ -61,9 +62,6 @@ const decimalsOf = async (tx: Tx, product: Product) =>
 /** True for an arbitrage whose markets never close. */
 const isAlwaysOn = ({ quotes }: Deps, product: Product): boolean =>
   product.kind === 'arbitrage' && product.terms.pair.every((symbol) => quotes.find(symbol)?.hours === 'always');
-
-/** Journals that return principal: at the end, early, for a bond that was not filled, or out of its escrow. */
-const PRINCIPAL_RETURNS = ['product_returned', 'bond_redeemed'] as const;
 
 const catalogueRoutes = (deps: Deps): Route[] => [
   route(contract.listProducts, async ({ tx, input, language }) => {
@@ -234,6 +232,15 @@ const orderRoutes = (deps: Deps): Route[] => {
           journalId,
         })),
       };
+    }),
+
+    route(contract.getIncomeCalendar, ({ tx, memberId, input, language }) => {
+      const nowMs = deps.clock.now();
+      const month = input.month ?? businessDay(nowMs).slice(0, 7);
+      return readIncomeCalendar(tx, { memberId, month, nowMs }, async (ids) => {
+        const texts = await loadTexts(tx, ids, language);
+        return (id) => texts.get(id)!.name;
+      });
     }),
 
     route(contract.getProductStat, async ({ tx, memberId, input }) => {

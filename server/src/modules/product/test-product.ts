@@ -6,6 +6,7 @@ import { auditLedger } from '../../ledger/audit-ledger.ts';
 import { openLedger } from '../../ledger/ledger.ts';
 import { transfer } from '../../ledger/journal-draft.ts';
 import type { TestApp } from '../../http/test-app.ts';
+import { openLogin } from '../auth/logins.ts';
 import { deposit, openMember, openTradingApp, post } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { auditProducts } from './audit-products.ts';
@@ -82,6 +83,11 @@ export const openTestProducts = async ({ hasSource = true } = {}) => {
       const member = await openMember(app);
       await deposit(app, member, currency, amount);
       return member;
+    },
+    /** Another log-in: the first one has run out when weeks have passed. */
+    tokenOf: async ({ id }: Pick<TestMember, 'id'>): Promise<{ token: string }> => {
+      const from = { way: 'password', caller: { ip: '127.0.0.1', userAgent: '' } } as const;
+      return { token: await app.db.transaction((tx) => openLogin(app, tx, id, from)) };
     },
     buy: async (member: TestMember, productId: string, amount: string): Promise<string> => {
       const product = await findProduct(app.db, productId);

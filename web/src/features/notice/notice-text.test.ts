@@ -34,6 +34,9 @@ test('a notice says what it was about, as far as that is known', () => {
     '100.00 USDT · Balance too low',
   );
   expect(noticeTitle(t, { kind: 'recurring_missed', params: { count: '4' } })).toBe('4 recurring buys skipped');
+  expect(about('renewal_refused', { amount: '1000.000000', currency: 'USDT', reason: 'closed', id: 'x' })).toBe(
+    '1,000.00 USDT · Not on sale or not covered that day. The money is in your available balance.',
+  );
   expect(about('frozen', {})).toBe('');
   expect(about('account_restricted', { reason: 'Two people at once' })).toBe(
     'Two people at once · You can still close, repay and withdraw',

@@ -53,6 +53,14 @@ const recurringDetails = (t: Translate, { amount, from, to, receive, reason }: N
     .filter(Boolean)
     .join(' · ');
 
+const RENEWAL_REASONS = ['closed', 'short', 'limit'] as const;
+
+/** Why an investment was not renewed, and where its money is. */
+const notRenewed = (t: Translate, reason: string | undefined): string | undefined => {
+  const known = RENEWAL_REASONS.find((one) => one === reason);
+  return known && t(`notice.notRenewed.${known}`);
+};
+
 /** An amount and where it goes, a market and its price, the tick that decided it, or the device that did it. */
 export const noticeDetails = (t: Translate, { kind, params }: Pick<Notice, 'kind' | 'params'>): string => {
   if (kind === 'recurring_bought' || kind === 'recurring_missed') return recurringDetails(t, params);
@@ -68,7 +76,7 @@ export const noticeDetails = (t: Translate, { kind, params }: Pick<Notice, 'kind
     browser,
     system,
     address,
-    reason,
+    kind === 'renewal_refused' ? notRenewed(t, reason) : reason,
     kind === 'account_restricted' && t('notice.stillWorks'),
   ]
     .filter(Boolean)

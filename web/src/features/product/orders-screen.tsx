@@ -3,7 +3,9 @@ import { listProductOrders, ORDER_STATES, PRODUCT_KINDS, type ProductOrderState 
 import { Button } from '@assay/ui/button.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
+import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
+import { CalendarDays } from 'lucide-react';
 import { useT } from '../../i18n/i18n.ts';
 import { hrefTo, pathTo } from '../../navigation/links.ts';
 import { useScreenSearch } from '../../navigation/place.ts';
@@ -11,6 +13,7 @@ import { replaceWith } from '../../navigation/router.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { EndlessCards } from '../../templates/endless-cards.tsx';
 import { isKind, LISTS } from './kinds.ts';
+import { IncomeCalendar } from './parts/income-calendar.tsx';
 import { OrderCard } from './parts/order-card.tsx';
 import { OrderSheet } from './parts/order-sheet.tsx';
 import { StatHead } from './parts/stat-head.tsx';
@@ -32,14 +35,27 @@ const moveTo = (place: Place): void => replaceWith(pathTo('productOrders', place
 
 /** Orders of the member, by kind and state. The opened order is named in the address, so that a result can lead to it. */
 export const OrdersScreen = () => {
-  const t = useT();
   useProductNews();
+  const { view, month } = useScreenSearch('productOrders');
+  return view === 'calendar' ? <IncomeCalendar asked={month} /> : <OrderLists />;
+};
+
+const OrderLists = () => {
+  const t = useT();
   const { id, ...rest } = useScreenSearch('productOrders');
   const kind = isKind(rest.kind) ? rest.kind : undefined;
   const state = isState(rest.state) ? rest.state : undefined;
   const filter = { ...(kind && { kind }), ...(state && { state }) };
   return (
-    <DetailScreen title={t('title.productOrders')} parent="my">
+    <DetailScreen
+      title={t('title.productOrders')}
+      parent="my"
+      action={
+        <IconButton label={t('product.calendar')} href={hrefTo('productOrders', { view: 'calendar' })}>
+          <CalendarDays aria-hidden="true" className="size-21 text-ink-2" strokeWidth={1.8} />
+        </IconButton>
+      }
+    >
       <StatHead {...(kind && { kind })} isBrief />
       <Tabs
         label={t('product.kinds')}

@@ -1,7 +1,14 @@
 import { askAnew } from '@assay/client/ask-anew';
 import { useNews } from '@assay/client/stream/hooks';
 import type { Endpoint } from '@assay/contract/endpoint';
-import { getProduct, getProductOrder, getProductStat, listProductOrders, listProducts } from '@assay/contract/product';
+import {
+  getIncomeCalendar,
+  getProduct,
+  getProductOrder,
+  getProductStat,
+  listProductOrders,
+  listProducts,
+} from '@assay/contract/product';
 import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -12,6 +19,7 @@ export const CHANGED_BY_ORDERS: readonly Endpoint[] = [
   getProductOrder,
   listProductOrders,
   getProductStat,
+  getIncomeCalendar,
   getAssets,
   listBalances,
   listEntries,

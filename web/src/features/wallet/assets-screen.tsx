@@ -10,7 +10,7 @@ import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import type { Balance } from '@assay/contract/wallet';
-import { CalendarSync, FileText } from 'lucide-react';
+import { CalendarDays, CalendarSync, FileText } from 'lucide-react';
 import { useT } from '../../i18n/i18n.ts';
 import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
@@ -106,6 +106,11 @@ const Overview = ({ assets, balances }: { assets: Assets; balances: readonly Bal
           <AllocationCard assets={assets} balances={balances} />
           <Card>
             <SettingRow icon={<CalendarSync />} title={t('title.recurring')} href={hrefTo('recurring')} />
+            <SettingRow
+              icon={<CalendarDays />}
+              title={t('wallet.incomeCalendar')}
+              href={hrefTo('productOrders', { view: 'calendar' })}
+            />
           </Card>
         </>
       )}

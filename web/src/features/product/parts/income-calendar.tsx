@@ -95,10 +95,11 @@ const Sums = ({ calendar: { sums } }: { calendar: Calendar }) => {
   const t = useT();
   if (sums.length === 0) return <p className="text-center text-note text-ink-3">{t('product.monthNothing')}</p>;
   const open = sums.reduce((count, one) => count + one.open, 0);
+  const paying = sums.filter(({ paid }) => Number(paid) !== 0);
   return (
     <>
       <KeyValues>
-        {sums.map(({ currency, paid }) => (
+        {(paying.length === 0 ? sums.slice(0, 1) : paying).map(({ currency, paid }) => (
           <KeyValue key={currency} name={t('product.monthPaid')} strong>
             <span className={tone(paid)}>{`${signedAmount(paid, currency)} ${currency}`}</span>
           </KeyValue>
@@ -122,7 +123,8 @@ const ROOM = 5;
 /** A dot for what is paid, due or late, and the sum where one currency has one that fits. */
 const DayMark = ({ day }: { day: CalendarDay | undefined }) => {
   if (!day) return null;
-  const [only] = day.sums.length === 1 ? day.sums : [];
+  // A sum with something late in it would read as if it had come.
+  const [only] = day.sums.length === 1 && day.state !== 'late' ? day.sums : [];
   const short = only && amountText(only.amount, only.currency, 'row').replace(/[.,](\d)\d+$/, '.$1');
   if (short !== undefined && short.length <= ROOM)
     return (

@@ -27,6 +27,13 @@ export const ALERT_KINDS = {
   pool_cover: { title: 'Pool cover', side: 'below', unit: '%', of: 'pool', says: 'What a pool holds of what it owes' },
   feed_silent: { title: 'Feed silent', side: 'above', unit: 's', says: 'Time since prices were last signed' },
   audit_failing: { title: 'Audit', side: 'above', unit: 'parts', says: 'Parts that do not hold' },
+  rail_paused: {
+    title: 'Rail paused',
+    side: 'above',
+    unit: 'min',
+    of: 'rail',
+    says: 'Time that a rail has taken nothing',
+  },
   error_rate: { title: 'Error rate', side: 'above', unit: 'a minute', says: 'Requests that failed in a minute' },
 } as const satisfies Record<string, AlertKind>;
 export type AlertKindName = keyof typeof ALERT_KINDS;
@@ -63,6 +70,8 @@ const alert = z.object({
   /** When it was raised. */
   value: decimal(),
   threshold: decimal(),
+  /** The reason in words, where a figure alone does not say it; as it was when it was raised. */
+  detail: z.string(),
   raisedAt: instant(),
   /** Null while it goes on. */
   overAt: z.nullable(instant()),

@@ -38,6 +38,7 @@ export const AlertPanel = ({ id, onClose }: { id: string; onClose: () => void })
     >
       <h2 className="pt-4 text-[1.125rem] leading-24 font-semi">{alertText(alert)}</h2>
       <p className="pt-2 text-ink-2">{`${ALERT_KINDS[alert.kind].says}, when it was raised.`}</p>
+      {alert.detail !== '' && <p className="pt-6 break-words text-warn">{alert.detail}</p>}
       <PanelPart title="When">
         <Facts>
           <Fact label="Raised">{longTime(alert.raisedAt)}</Fact>

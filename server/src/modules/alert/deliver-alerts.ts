@@ -38,6 +38,7 @@ interface DueRow {
   subject: string;
   value: string;
   threshold: string;
+  detail: string;
   raisedAt: Date;
   overAt: Date | null;
 }
@@ -51,7 +52,7 @@ const takeDue = ({ db, clock }: DeliveryDeps): Promise<DueRow[]> =>
         select id from desk_alert_delivery where sent_at is null and next_try_at <= $1 and tries < $3
           order by next_try_at limit ${BATCH} for update skip locked)
       returning d.id, d.alert_id as "alertId", d.event, d.channel, d.target, d.tries, a.kind, a.subject,
-        trim_scale(a.value)::text as value, trim_scale(a.threshold)::text as threshold, a.raised_at as "raisedAt",
+        trim_scale(a.value)::text as value, trim_scale(a.threshold)::text as threshold, a.detail, a.raised_at as "raisedAt",
         a.over_at as "overAt"`,
     [new Date(clock.now()), MINUTES, MINUTES.length],
   );
@@ -61,7 +62,7 @@ const sendMail = async ({ outlets }: DeliveryDeps, row: DueRow): Promise<void> =
   const text = alertText(row);
   await outlets.email.send(row.target, {
     subject: row.event === 'raised' ? `Alert: ${text}` : `Over: ${text}`,
-    body: `${text}\n\nRaised ${row.raisedAt.toISOString()}${row.overAt === null ? '' : `, over ${row.overAt.toISOString()}`}.\nThe desk has it under Alerts.\n`,
+    body: `${text}\n${row.detail === '' ? '' : `${row.detail}\n`}\nRaised ${row.raisedAt.toISOString()}${row.overAt === null ? '' : `, over ${row.overAt.toISOString()}`}.\nThe desk has it under Alerts.\n`,
   });
 };
 
@@ -69,7 +70,7 @@ const post = async ({ db, clock, profile, secrets }: DeliveryDeps, row: DueRow):
   const { webhook, secret } = await findOutlets(db);
   if (webhook !== row.target || secret === null) throw new Error('the webhook was changed since');
   const atMs = clock.now();
-  const { alertId: id, event, kind, subject, value, threshold } = row;
+  const { alertId: id, event, kind, subject, value, threshold, detail } = row;
   const body = JSON.stringify({
     id,
     event,
@@ -77,6 +78,7 @@ const post = async ({ db, clock, profile, secrets }: DeliveryDeps, row: DueRow):
     subject,
     value,
     threshold,
+    detail,
     text: alertText(row),
     raisedAt: row.raisedAt.toISOString(),
     overAt: row.overAt?.toISOString() ?? null,

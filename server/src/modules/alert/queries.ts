@@ -56,6 +56,7 @@ export interface AlertRow {
   subject: string;
   value: string;
   threshold: string;
+  detail: string;
   raisedAt: Date;
   overAt: Date | null;
   acknowledgedAt: Date | null;
@@ -63,7 +64,7 @@ export interface AlertRow {
   note: string;
 }
 
-const ALERT = `select a.id, a.kind, a.subject, ${trimmed('a.value')} as value, ${trimmed('a.threshold')} as threshold,
+const ALERT = `select a.id, a.kind, a.subject, ${trimmed('a.value')} as value, ${trimmed('a.threshold')} as threshold, a.detail,
     a.raised_at as "raisedAt", a.over_at as "overAt", a.acknowledged_at as "acknowledgedAt", o.name as "acknowledgedBy", a.note
   from desk_alert a left join operator o on o.id = a.acknowledged_by`;
 

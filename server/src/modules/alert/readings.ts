@@ -15,6 +15,8 @@ export interface Reading {
   subject: string;
   /** A decimal. */
   value: string;
+  /** The reason in words, where the figure alone does not say it. */
+  detail?: string;
 }
 
 export interface ReadingDeps {
@@ -66,8 +68,21 @@ const readServer = async ({ db, clock, answers }: ReadingDeps): Promise<Reading[
   ];
 };
 
+const readRails = async ({ db, clock }: ReadingDeps): Promise<Reading[]> => {
+  const rows = await db.query<{ rail: string; why: string; at: Date }>(
+    'select rail, paused_why as why, paused_at as at from rail_cursor where paused_why is not null order by rail',
+  );
+  return rows.map(({ rail, why, at }) => ({
+    kind: 'rail_paused',
+    subject: rail,
+    value: String(Math.max(0, Math.floor((clock.now() - at.getTime()) / 60_000))),
+    detail: why.slice(0, 500),
+  }));
+};
+
 export const readFigures = async (deps: ReadingDeps): Promise<Reading[]> => [
   ...(await readQueues(deps)),
   ...(await readBooks(deps)),
+  ...(await readRails(deps)),
   ...(await readServer(deps)),
 ];

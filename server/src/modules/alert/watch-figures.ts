@@ -30,15 +30,15 @@ const noteDeliveries = async (tx: Tx, alertId: string, event: 'raised' | 'over',
     );
 };
 
-const raise = ({ db, clock }: ReadingDeps, rule: Rule, { kind, subject, value }: Reading): Promise<void> =>
+const raise = ({ db, clock }: ReadingDeps, rule: Rule, { kind, subject, value, detail = '' }: Reading): Promise<void> =>
   db.transaction(async (tx) => {
     const at = new Date(clock.now());
     const [row] = await tx.query<{ id: string }>(
-      `insert into desk_alert (id, rule_number, kind, subject, value, threshold, raised_at)
-       select $1, $2, $3, $4, $5, $6, $7 where not exists (
+      `insert into desk_alert (id, rule_number, kind, subject, value, threshold, raised_at, detail)
+       select $1, $2, $3, $4, $5, $6, $7, $9 where not exists (
          select from desk_alert where kind = $3 and subject = $4 and over_at > $8)
        on conflict (kind, subject) where over_at is null do nothing returning id`,
-      [randomUUID(), rule.number, kind, subject, value, rule.threshold, at, new Date(clock.now() - QUIET_MS)],
+      [randomUUID(), rule.number, kind, subject, value, rule.threshold, at, new Date(clock.now() - QUIET_MS), detail],
     );
     if (row) await noteDeliveries(tx, row.id, 'raised', at);
   });

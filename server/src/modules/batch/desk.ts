@@ -10,7 +10,7 @@ import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
 import { deskRoute, DONE } from '../../http/desk-route.ts';
 import type { DeskRoute } from '../../http/desk-route.ts';
-import { chainRailName, readCursor } from '../chain/index.ts';
+import { chainRailName, readCursor, readPause } from '../chain/index.ts';
 import type { ChainSettings } from '../chain/index.ts';
 import { propose } from '../operator/index.ts';
 import type { ProposalWork } from '../operator/index.ts';
@@ -118,6 +118,7 @@ export const failPayoutWork = (deps: BatchDeps): ProposalWork<FailBody> => ({
 const presentChain = async (tx: Tx, chain: ChainSettings): Promise<DeskOutput<typeof contract.listChains>[number]> => {
   const rail = chainRailName(chain);
   const cursor = await readCursor(tx, rail);
+  const pause = await readPause(tx, rail);
   const [coming] = await tx.query<{ count: number }>(
     'select count(*)::int as count from chain_coming where rail = $1',
     [rail],
@@ -134,8 +135,8 @@ const presentChain = async (tx: Tx, chain: ChainSettings): Promise<DeskOutput<ty
     hash: cursor?.hash ?? null,
     latest: cursor?.latest ?? null,
     checkedAt: cursor?.checkedAt.getTime() ?? null,
-    pausedWhy: cursor?.pausedWhy ?? null,
-    pausedAt: cursor?.pausedAt?.getTime() ?? null,
+    pausedWhy: pause?.why ?? null,
+    pausedAt: pause?.at.getTime() ?? null,
     coming: coming?.count ?? 0,
   };
 };

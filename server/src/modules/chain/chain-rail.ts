@@ -61,6 +61,7 @@ export const createChainRail = (chain: ChainSettings): RegisteredRail => {
       forwarder: terms,
       addressFor: ({ memberId }) => ({ address: forwarderAddress(terms, memberId), reference: '' }),
       uriOf: (_key, { address }) => address,
+      isReading: async (tx) => (await readCursor(tx, name)) !== undefined,
       poll: (tx) => pollFinal(tx, name),
       // A final block that changed stops the rail; people decide.
       pollReversals: async () => [],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { applyDeposit, getDepositAddress, listDeposits } from '@assay/contract/deposit';
+import { listAlerts } from '@assay/contract/desk/alert';
 import { createBatch, exportBatch, getBatch, importSigned, listChains } from '@assay/contract/desk/batch';
 import { addDestination } from '@assay/contract/payout';
 import { listBalances } from '@assay/contract/wallet';
@@ -14,6 +15,7 @@ import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { openTestDesk } from '../../http/test-desk.ts';
 import type { TestDesk, TestOperator } from '../../http/test-desk.ts';
+import { watchFigures } from '../alert/watch-figures.ts';
 import { provenCall } from '../auth/test-auth.ts';
 import { takePayments } from '../deposit/take-payment.ts';
 import { openPayer, SAFE_PASSWORD, WAIT_MS } from '../payout/test-payout.ts';
@@ -49,7 +51,6 @@ beforeAll(async () => {
   desk = await openTestDesk(app, 'sandbox', { rails, chains: [chain.settings as never] });
   treasurer = await desk.operator('treasurer');
   await chain.mine(FINAL + 1);
-  await work();
 });
 afterAll(async () => {
   await desk.close();
@@ -74,15 +75,53 @@ const work = async (): Promise<void> => {
 const state = async () => (await desk.call(listChains, {}, { as: treasurer }))[0]!;
 const available = async ({ token }: TestMember) =>
   (await app.call(listBalances, {}, { token })).find(({ currency }) => currency === 'USDT')!.available;
+/** The first look that works. */
+const begin = async (): Promise<void> => {
+  if ((await state()).block === null) await work();
+};
 const asked = { currency: 'USDT', chainType: 'ERC20' } as const;
 const payee = async (): Promise<TestMember & { address: string }> => {
+  await begin();
   const member = await openPayer(app);
   const { address } = await app.call(getDepositAddress, asked, { token: member.token });
   return { ...member, address };
 };
 
+describe('a rail that was never read', () => {
+  it('says why, raises an alert, and gives out no address: what is paid there would be missed', async () => {
+    const member = await openPayer(app);
+    const owner = await desk.operator('owner');
+    const alerts = async () =>
+      (await desk.call(listAlerts, {}, { as: owner })).records.filter(({ kind }) => kind === 'rail_paused');
+    const watch = () =>
+      watchFigures({ ...app, counters: {} as never, answers: { lastMinute: () => ({ total: 0, failures: 0 }) } });
+    chain.nodes[1].isDown = true;
+    await work();
+    await work();
+    expect(await state()).toMatchObject({ block: null, pausedWhy: expect.stringMatching(/does not answer\.$/) });
+    for (const [call, input] of [
+      [getDepositAddress, asked],
+      [applyDeposit, { ...asked, amount: '100' }],
+    ] as const)
+      expect(await app.refused(call, input, { token: member.token })).toBe('unavailable');
+    await watch();
+    expect(await alerts()).toEqual([]);
+    app.clock.advance(6 * 60_000);
+    await Promise.all([watch(), watch()]);
+    expect(await alerts()).toMatchObject([{ subject: RAIL, value: '6', detail: (await state()).pausedWhy }]);
+    chain.nodes[1].isDown = false;
+    await Promise.all([work(), work()]);
+    expect(await state()).toMatchObject({ block: expect.any(Number), pausedWhy: null, pausedAt: null });
+    await watch();
+    expect(await alerts()).toEqual([]);
+    expect(await app.call(getDepositAddress, asked, { token: member.token })).toMatchObject({ chainType: 'ERC20' });
+    await expect(app.db.query('update rail_cursor set block = null, hash = null')).rejects.toThrow('goes forward');
+  });
+});
+
 describe('an address of a member', () => {
   it('is what the phone derives, and hands on to the treasury alone, whoever asks', async () => {
+    await begin();
     const member = await openPayer(app);
     const shown = await app.call(getDepositAddress, asked, { token: member.token });
     const { factory, treasury, tokens } = chain.settings;
@@ -240,6 +279,7 @@ const TO = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 /** A withdrawal that is approved. */
 const payout = async (money: string): Promise<{ member: TestMember; id: string }> => {
+  await begin();
   const member = await openPayer(app);
   const wallet = {
     kind: 'wallet',

@@ -3,4 +3,4 @@ export { chainJobs } from './chain-jobs.ts';
 export { createChainRail } from './chain-rail.ts';
 export { chainRailName } from './chain.ts';
 export type { ChainSettings } from './chain.ts';
-export { readCursor } from './watch-chain.ts';
+export { readCursor, readPause } from './watch-chain.ts';

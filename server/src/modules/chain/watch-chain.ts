@@ -48,10 +48,19 @@ export const readCursor = async (tx: Tx, rail: string): Promise<Cursor | undefin
     Omit<Cursor, 'block' | 'latest' | 'treasuryNumber'> & { block: bigint; latest: bigint; number: string }
   >(
     `select block, hash, treasury_number as number, latest, checked_at as "checkedAt", paused_why as "pausedWhy",
-       paused_at as "pausedAt" from rail_cursor where rail = $1`,
+       paused_at as "pausedAt" from rail_cursor where rail = $1 and block is not null`,
     [rail],
   );
   return row && { ...row, block: Number(row.block), latest: Number(row.latest), treasuryNumber: BigInt(row.number) };
+};
+
+/** Why nothing is taken at the moment, also before the first look has worked. */
+export const readPause = async (tx: Tx, rail: string): Promise<{ why: string; at: Date } | undefined> => {
+  const [row] = await tx.query<{ why: string; at: Date }>(
+    'select paused_why as why, paused_at as at from rail_cursor where rail = $1 and paused_why is not null',
+    [rail],
+  );
+  return row;
 };
 
 /** Returns the answer that all nodes agree on; pauses the rail if they differ. */
@@ -179,7 +188,9 @@ const begin = async (
   if (number === '0x') throw new ChainPause('There is no treasury at its address');
   await db.query(
     `insert into rail_cursor (rail, network, block, hash, treasury_number, latest, checked_at)
-     values ($1, $2, $3, $4, $5, $3, $6) on conflict (rail) do nothing`,
+     values ($1, $2, $3, $4, $5, $3, $6) on conflict (rail) do update set block = excluded.block, hash = excluded.hash,
+       treasury_number = excluded.treasury_number, latest = excluded.latest, checked_at = excluded.checked_at,
+       paused_why = null, paused_at = null where rail_cursor.block is null`,
     [chainRailName(chain), chain.network, start, hash, String(BigInt(number)), new Date(clock.now())],
   );
 };
@@ -281,9 +292,11 @@ const look = async (deps: WatchDeps, chain: ChainSettings, nodes: readonly Node[
 
 const pause = async ({ db, clock, log }: WatchDeps, chain: ChainSettings, why: string): Promise<void> => {
   const changed = await db.query(
-    `update rail_cursor set paused_why = $2, paused_at = coalesce(paused_at, $3)
-      where rail = $1 and paused_why is distinct from $2 returning 1`,
-    [chainRailName(chain), why, new Date(clock.now())],
+    `insert into rail_cursor (rail, network, paused_why, paused_at) values ($1, $2, $3, $4)
+     on conflict (rail) do update set paused_why = excluded.paused_why,
+       paused_at = coalesce(rail_cursor.paused_at, excluded.paused_at)
+     where rail_cursor.paused_why is distinct from excluded.paused_why returning 1`,
+    [chainRailName(chain), chain.network, why, new Date(clock.now())],
   );
   if (changed.length > 0) log.error({ rail: chainRailName(chain), why }, 'a rail is paused');
 };

@@ -1,6 +1,6 @@
 /** Deposits and their addresses as rows. Amounts in smallest units. */
 import type { Tx } from '../../db/database.ts';
-import { invariant } from '../../base/domain-error.ts';
+import { DomainError, invariant } from '../../base/domain-error.ts';
 import type { AddressKey, DepositAddress, PaymentKey, Rail } from '../rail/index.ts';
 
 export interface Deposit {
@@ -112,6 +112,8 @@ export const giveAddress = async (tx: Tx, rail: Rail, key: AddressKey, now: Date
     [key.currency, key.network],
   );
   invariant(network, 'an address is of a network that exists');
+  // A payment that nobody would see is not asked for.
+  if (rail.isReading && !(await rail.isReading(tx))) throw new DomainError('unavailable');
   const { address, reference } = rail.addressFor({ ...key, ...network });
   await tx.query(
     `insert into deposit_address (member_id, currency, network, address, reference, created_at)

@@ -55,6 +55,8 @@ export interface Rail {
   bankFor?(currency: string): HouseBank;
   /** `addressForm` is the network whose way of writing addresses this one shares. */
   addressFor(key: AddressKey & { addressForm: string }): DepositAddress;
+  /** Whether it sees what is paid from now on: until it does, no address is given. Absent where it always does. */
+  isReading?(tx: Tx): Promise<boolean>;
   /** Returns the content of the QR code. */
   uriOf(key: AddressKey, to: DepositAddress): string;
   /** Payments that are not final yet; the same one again and again, with more confirmations. */

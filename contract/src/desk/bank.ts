@@ -64,9 +64,22 @@ const entry = z.object({
   /**
    * `coming`: its statement is not taken. `open`: about to be looked at. `credited`: to a member. `rejected`: below the
    * minimum. `suspense`: its payment is in the queue of deposits. `decided`: people have decided about that payment. `paid`:
-   * a payout. `unexplained`: a debit that is no payout. `noted`: somebody said what it is.
+   * a payout. `takes_back`: a debit by which the bank took a credit back, which is `taken_back` then. `unexplained`: a debit
+   * that is none of these. `noted`: somebody said what it is.
    */
-  state: z.enum(['coming', 'open', 'credited', 'rejected', 'suspense', 'decided', 'paid', 'unexplained', 'noted']),
+  state: z.enum([
+    'coming',
+    'open',
+    'credited',
+    'rejected',
+    'suspense',
+    'decided',
+    'paid',
+    'takes_back',
+    'taken_back',
+    'unexplained',
+    'noted',
+  ]),
   depositId: z.nullable(z.string()),
   /** For the queue of deposits. */
   paymentId: z.nullable(z.string()),

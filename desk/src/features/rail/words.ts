@@ -32,6 +32,8 @@ export const ENTRY_WORDS: Record<Entry['state'], string> = {
   suspense: 'In suspense',
   decided: 'Decided',
   paid: 'Payout settled',
+  takes_back: 'Takes a credit back',
+  taken_back: 'Taken back',
   unexplained: 'Unexplained',
   noted: 'Explained',
 };

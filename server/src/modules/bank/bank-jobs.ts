@@ -9,6 +9,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { RegisteredRail } from '../rail/index.ts';
 import { importBankFile } from './import-statement.ts';
 import type { BankAccount } from './import-statement.ts';
+import { matchReversals } from './match-reversals.ts';
 import { settleDebits } from './settle-debits.ts';
 import { BentStatement, MAX_FILE_BYTES } from './statement.ts';
 
@@ -65,7 +66,13 @@ export const bankJobs = (deps: Deps): Job[] => [
   ...deps.rails
     .filter(({ kind }) => kind === 'bank')
     .flatMap((rail) => [
-      { name: `credits of ${rail.name}`, run: () => deps.take(rail) },
+      {
+        name: `credits of ${rail.name}`,
+        run: async () => {
+          await matchReversals(deps, rail.name);
+          await deps.take(rail);
+        },
+      },
       { name: `debits of ${rail.name}`, run: () => settleDebits(deps, rail.name) },
     ]),
 ];

@@ -15,6 +15,7 @@ import type { Vault } from '../upload/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { bankRailName } from './import-statement.ts';
 import type { BankAccount } from './import-statement.ts';
+import { listReversed } from './match-reversals.ts';
 import { findReference, rfReferenceOf } from './rf-reference.ts';
 import { withdrawalNamed, writePain001 } from './write-pain001.ts';
 
@@ -134,8 +135,7 @@ export const createBankRail = (deps: Deps, bank: BankAccount): RegisteredRail =>
         for (const row of await listCredits(tx, name)) payments.push(await toPayment(deps, tx, bank, row));
         return payments;
       },
-      // A bank that takes a credit back books a debit, which people explain.
-      pollReversals: async () => [],
+      pollReversals: (tx) => listReversed(tx, name),
     },
     batches: {
       extension: 'xml',

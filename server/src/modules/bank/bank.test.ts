@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDestination } from '@assay/contract/payout';
-import { applyWithdrawal, listWithdrawals } from '@assay/contract/withdrawal';
+import { applyWithdrawal, getWithdrawalTerms, listWithdrawals } from '@assay/contract/withdrawal';
 import { getDepositAddress, listDeposits, listNetworks } from '@assay/contract/deposit';
 import { getStatement, importFile, listStatements, noteEntry } from '@assay/contract/desk/bank';
 import { createBatch, exportBatch, failPayout, getBatch, listBatches, listPayable } from '@assay/contract/desk/batch';
@@ -25,7 +25,8 @@ import { makePerson } from '../identity/test-identity.ts';
 import { openPayer, SAFE_PASSWORD, WAIT_MS } from '../payout/test-payout.ts';
 import { createRails } from '../rail/index.ts';
 import type { Rails, RegisteredRail } from '../rail/index.ts';
-import { deposit, trade } from '../wallet/test-wallet.ts';
+import { transfer } from '../../ledger/journal-draft.ts';
+import { deposit, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { approve } from '../withdrawal/test-withdrawal.ts';
 import { bankJobs, readFolder } from './bank-jobs.ts';
@@ -256,6 +257,57 @@ describe('a deposit by bank', () => {
     expect(await available(member)).toBe('0.00');
     expect((await custody()) - before).toBe(7499n);
     expect((await desk.call(getPayment, { id: held.get('S1')!.id }, { as: reviewer })).payer).toBe('Somebody Else');
+  });
+
+  it('that the bank takes back is taken from its member, owed where it is spent, and shown where it was booked', async () => {
+    const [rich, poor] = [await person('Haas'), await person('Roy')];
+    const before = await custody();
+    const paid = { amount: 8000, ref: 'T1', name: 'Zoe Haas', text: rich.reference };
+    const spent = { amount: 8000, ref: 'T2', name: 'Zoe Roy', text: poor.reference };
+    const loose = { amount: 8000, ref: 'T3', name: 'Any Body', text: 'no reference' };
+    const first = await bring(camt053(next(paid, spent, loose)));
+    await work();
+    const away = transfer(
+      { memberId: poor.id, purpose: 'available', currency: 'EUR' },
+      { purpose: 'custody', label: 'elsewhere', currency: 'EUR' },
+      5000n,
+    );
+    await post(app, { kind: 'deposit', legs: away });
+    const back = { side: 'debit', isReversal: true } as const;
+    // One names the booking, one has its texts and a reference of its own, one was never anybody's.
+    const second = await bring(camt053(next({ ...paid, ...back }, { ...spent, ...back, ref: 'T2B' })));
+    await bring(mt940(next({ ...loose, ...back })));
+    await Promise.all([work(), work()]);
+    await work();
+    expect(await available(rich)).toBe('0.00');
+    expect(await available(poor)).toBe('0.00');
+    expect((await custody()) - before).toBe(0n);
+    expect((await app.call(listDeposits, {}, { token: rich.token })).records).toMatchObject([
+      { status: 1, txId: 'T1', reversedTime: expect.any(String) },
+    ]);
+    const { debts } = await app.call(getWithdrawalTerms, { currency: 'EUR' }, { token: poor.token });
+    expect(debts).toEqual([{ currency: 'EUR', amount: '50.00' }]);
+    const decided = await desk.call(listPayments, { view: 'decided' }, { as: reviewer });
+    expect(decided.records.find(({ txId }) => txId === 'T3')).toMatchObject({ state: 'vanished' });
+    const statesOf = async (id: string) =>
+      (await desk.call(getStatement, { id }, { as: treasurer })).list.map(({ state }) => state);
+    expect(await statesOf(first.statements[0]!.id)).toEqual(['taken_back', 'taken_back', 'taken_back']);
+    expect(await statesOf(second.statements[0]!.id)).toEqual(['takes_back', 'takes_back']);
+  });
+
+  it('is left alone by a reversal that does not say which booking it takes back: people explain that', async () => {
+    const [one, other] = [await person('Vogt'), await person('Kern')];
+    const text = 'rent';
+    await bring(camt053(next({ amount: 6000, name: 'Zoe Vogt', text }, { amount: 6000, name: 'Zoe Kern', text })));
+    const back = { side: 'debit', isReversal: true, amount: 6000, name: '' } as const;
+    const { statements } = await bring(camt053(next({ ...back, text }, { ...back, text: 'another text' })));
+    await work();
+    const open = (await suspense()).filter(({ text: written }) => written === text);
+    expect(open.map(({ state }) => state)).toEqual(['open', 'open']);
+    const { list } = await desk.call(getStatement, { id: statements[0]!.id }, { as: treasurer });
+    expect(list.map(({ state }) => state)).toEqual(['unexplained', 'unexplained']);
+    await desk.call(noteEntry, { id: list[0]!.id, reason: 'the bank was asked which' }, { as: treasurer });
+    expect([await available(one), await available(other)]).toEqual(['0.00', '0.00']);
   });
 
   it('comes in whatever order its statements come, and nothing twice (property)', async () => {

@@ -32,8 +32,10 @@ const present = ({ decimals, opening, closing, importedAt, ...row }: StatementRo
 const stateOf = (row: EntryRow): Entry['state'] => {
   if (!row.isTaken) return 'coming';
   if (row.withdrawalId !== null) return 'paid';
+  if (row.reverses !== null) return 'takes_back';
   if (row.note !== null) return 'noted';
   if (row.side === 'debit') return 'unexplained';
+  if (row.isReversed) return 'taken_back';
   if (row.paymentState !== null) return row.paymentState === 'open' ? 'suspense' : 'decided';
   if (row.depositStatus === null || row.depositStatus === 0) return 'open';
   return row.depositStatus === 1 ? 'credited' : 'rejected';
@@ -86,7 +88,8 @@ export const bankDeskRoutes = (deps: Deps): DeskRoute[] => [
   deskRoute(contract.noteEntry, async ({ input, operator, tx, act }) => {
     const noted = await tx.query(
       `update bank_entry set note = $2, noted_by = $3, noted_at = $4
-        where id = $1 and side = 'debit' and base is not null and withdrawal_id is null and noted_at is null returning 1`,
+        where id = $1 and side = 'debit' and base is not null and withdrawal_id is null and reverses is null
+          and noted_at is null returning 1`,
       [input.id, input.reason, `operator:${operator.id}`, new Date(deps.clock.now())],
     );
     if (noted.length === 0) {

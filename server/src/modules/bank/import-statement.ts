@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database.ts';
 import { formatUnits } from '@assay/contract/money';
 import { loadCurrencies } from '../wallet/index.ts';
 import { readBankFile } from './read-file.ts';
-import { baseOf, contentOf, plainAccount, refuse } from './statement.ts';
+import { backOf, baseOf, contentOf, plainAccount, refuse } from './statement.ts';
 import type { ParsedEntry, ParsedStatement } from './statement.ts';
 
 export interface BankAccount {
@@ -94,10 +94,21 @@ const giveKeys = async (tx: Tx, rail: string, statementId: string): Promise<stri
        is_return as "isReturn", name, account, text, reference from bank_entry where statement_id = $1 order by position`,
     [statementId],
   );
-  const entries: EntryRow[] = rows.map(({ id, ...row }) => ({
+  const bases = rows.map((row) => baseOf({ ...row, amount: BigInt(row.amount) }));
+  // A payout that comes back may have the reference of its debit.
+  const debits = new Set(
+    (
+      await tx.query<{ base: string }>(
+        `select base from bank_entry where rail = $1 and side = 'debit' and base = any($2)`,
+        [rail, bases],
+      )
+    ).map(({ base }) => base),
+  );
+  for (const [i, { side }] of rows.entries()) if (side === 'debit') debits.add(bases[i]!);
+  const entries: EntryRow[] = rows.map(({ id, bankRef, side, isReturn }, i) => ({
     id,
-    bankRef: row.bankRef,
-    base: baseOf({ ...row, amount: BigInt(row.amount) }),
+    bankRef,
+    base: bankRef !== '' && isReturn && side === 'credit' && debits.has(bases[i]!) ? backOf(bankRef) : bases[i]!,
   }));
   const known = new Map(
     (

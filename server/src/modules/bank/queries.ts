@@ -25,7 +25,8 @@ export interface StatementRow {
   importedAt: Date;
 }
 
-const UNEXPLAINED = `e.side = 'debit' and e.base is not null and e.withdrawal_id is null and e.noted_at is null`;
+const UNEXPLAINED = `e.side = 'debit' and e.base is not null and e.withdrawal_id is null and e.reverses is null
+  and e.noted_at is null`;
 
 const STATEMENT = `select s.id, s.rail, s.format, s.number, s.from_day::text as "fromDay", s.to_day::text as "toDay", s.currency,
     c.decimals, s.opening, s.closing, s.state, s.why, f.name as "fileName", f.imported_at as "importedAt",
@@ -68,7 +69,9 @@ export interface EntryRow {
   depositStatus: number | null;
   paymentId: string | null;
   paymentState: string | null;
+  isReversed: boolean;
   withdrawalId: string | null;
+  reverses: string | null;
   note: string | null;
 }
 
@@ -76,7 +79,8 @@ export const listEntryRows = (tx: Tx, statementId: string): Promise<EntryRow[]> 
   tx.query<EntryRow>(
     `select e.id, e.side, e.amount, e.booked_on::text as "bookedOn", e.bank_ref as "bankRef", e.end_to_end as "endToEndId",
        e.is_return as "isReturn", e.name, e.account, e.text, e.base is not null as "isTaken", d.id as "depositId",
-       d.status as "depositStatus", u.id as "paymentId", u.state as "paymentState", e.withdrawal_id as "withdrawalId", e.note
+       d.status as "depositStatus", u.id as "paymentId", u.state as "paymentState", e.withdrawal_id as "withdrawalId", e.note,
+       e.reverses, exists (select from bank_entry r where r.reverses = e.id) as "isReversed"
      from bank_entry e
        left join deposit d on d.rail = e.rail and d.txid = e.base and d.tx_index = e.occurrence and e.side = 'credit'
        left join unmatched_payment u on u.rail = e.rail and u.txid = e.base and u.tx_index = e.occurrence and e.side = 'credit'

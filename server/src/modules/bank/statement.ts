@@ -91,12 +91,16 @@ const hash = (...parts: readonly unknown[]): Buffer =>
 export const contentOf = ({ isFinal, account, currency, number, fromDay, toDay, ...rest }: ParsedStatement): Buffer =>
   hash(isFinal, account, currency, number, fromDay, toDay, rest.opening, rest.closing, rest.entries);
 
+/** A bank may give the booking that takes a credit back the reference of that credit. */
+const takesBack = ({ side, isReturn }: ParsedEntry): boolean => side === 'debit' && isReturn;
+export const backOf = (bankRef: string): string => `${bankRef} back`;
+
 /**
  * Which booking it is, apart from how often it occurs: by the bank's reference, or else by day, side, amount and all the
  * texts. Two equal bookings are two.
  */
 export const baseOf = (entry: ParsedEntry): string => {
-  if (entry.bankRef !== '') return entry.bankRef;
+  if (entry.bankRef !== '') return takesBack(entry) ? backOf(entry.bankRef) : entry.bankRef;
   const { side, amount, bookedOn, endToEndId, name, account, text, reference } = entry;
   const digest = hash(endToEndId, name, account, text, reference).toString('hex').slice(0, 16);
   return `${bookedOn} ${side} ${amount} ${digest}`;

@@ -18,6 +18,8 @@ export interface TestEntry {
   name?: string;
   text?: string;
   isReturn?: boolean;
+  /** Takes another booking back. */
+  isReversal?: boolean;
   status?: 'BOOK' | 'PDNG';
 }
 
@@ -47,9 +49,19 @@ const balance = (code: string, cents: number, day: string): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${money(cents)}</Amt><CdtDbtInd>${sign(cents)}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
 
 const camtEntry = (day: string, entry: TestEntry): string => {
-  const { side = 'credit', amount, ref, endToEndId, name = 'Zoë Keller', text = '', isReturn, status = 'BOOK' } = entry;
+  const {
+    side = 'credit',
+    amount,
+    ref,
+    endToEndId,
+    name = 'Zoë Keller',
+    text = '',
+    isReturn,
+    isReversal,
+    status = 'BOOK',
+  } = entry;
   const party = side === 'credit' ? 'Dbtr' : 'Cdtr';
-  return `<Ntry><Amt Ccy="EUR">${money(amount)}</Amt><CdtDbtInd>${side === 'credit' ? 'CRDT' : 'DBIT'}</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>${day}</Dt></BookgDt>${
+  return `<Ntry><Amt Ccy="EUR">${money(amount)}</Amt><CdtDbtInd>${side === 'credit' ? 'CRDT' : 'DBIT'}</CdtDbtInd>${isReversal ? '<RvslInd>true</RvslInd>' : ''}<Sts>${status}</Sts><BookgDt><Dt>${day}</Dt></BookgDt>${
     ref === undefined ? '' : `<AcctSvcrRef>${ref}</AcctSvcrRef>`
   }<NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId ?? 'NOTPROVIDED'}</EndToEndId></Refs><RltdPties><${party}><Nm>${escape(
     name,
@@ -78,8 +90,8 @@ const mark = (cents: number): string => (cents < 0 ? 'D' : 'C');
 export const mt940 = (statement: TestStatement): Buffer => {
   const { day, number = '1/1', opening, entries } = statement;
   const lines = entries.flatMap(
-    ({ side = 'credit', amount, ref, endToEndId, name = 'Zoe Keller', text = '', isReturn }) => [
-      `:61:${shortDay(day)}${day.replaceAll('-', '').slice(4)}${isReturn ? (side === 'credit' ? 'RD' : 'RC') : side === 'credit' ? 'C' : 'D'}${comma(amount)}NTRFNONREF//${ref ?? 'NONREF'}`,
+    ({ side = 'credit', amount, ref, endToEndId, name = 'Zoe Keller', text = '', isReturn, isReversal }) => [
+      `:61:${shortDay(day)}${day.replaceAll('-', '').slice(4)}${isReturn || isReversal ? (side === 'credit' ? 'RD' : 'RC') : side === 'credit' ? 'C' : 'D'}${comma(amount)}NTRFNONREF//${ref ?? 'NONREF'}`,
       `:86:166?00TRANSFER${endToEndId === undefined ? '' : `?20EREF+${endToEndId}`}?21SVWZ+${text}?32${name}`,
     ],
   );

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { auditBooks, tallyFindings } from './audit-books.ts';
+import { auditLog } from './audit-log.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { auditTrades } from '../modules/trade/audit-trades.ts';
+import { auditTape } from '../quotes/audit/audit-tape.ts';
 import type { TestApp } from '../http/test-app.ts';
 import { deposit, openMember, openTradingApp } from '../modules/wallet/test-wallet.ts';
 
@@ -46,6 +51,26 @@ describe('the audit of the books', () => {
       ].map((invariant) => [invariant, 0]),
     );
     expect(tallies.find(({ unit }) => unit === 'postings')!.count).toBe(2);
+  });
+
+  it('may think for longer than any request before it asks the database again, like all the others', async () => {
+    const limited: Db = {
+      ...app.db,
+      transaction: (work) =>
+        app.db.transaction(async (tx) => {
+          await tx.query('set local idle_in_transaction_session_timeout = 20');
+          let asked = 0;
+          const query: Tx['query'] = async (text, values) => {
+            const rows = await tx.query(text, values);
+            asked += 1;
+            if (asked > 2 && asked < 6) await sleep(60);
+            return rows as never;
+          };
+          return work({ ...tx, query });
+        }),
+    };
+    for (const look of [auditTape, auditBooks, auditTrades, auditLog])
+      expect((await look(limited, 0)).filter(({ failures }) => failures > 0)).toEqual([]);
   });
 
   it('names the first thing that does not hold', async () => {

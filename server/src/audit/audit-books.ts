@@ -1,5 +1,6 @@
 /** The audit of money: every invariant of the books in one snapshot of the database, as rows of the audit's table. */
 import type { Db, Tx } from '../db/database.ts';
+import { allowPatience } from '../db/patience.ts';
 import { auditLedger } from '../ledger/audit-ledger.ts';
 import type { LedgerFinding } from '../ledger/find-wrong.ts';
 import { inSnapshot } from '../ledger/read-books.ts';
@@ -130,8 +131,7 @@ export const auditBooks = (db: Db): Promise<Tally[]> => inSnapshot(db, checkBook
 
 /** The same inside a transaction of the caller. */
 export const checkBooks = async (tx: Tx): Promise<Tally[]> => {
-  // A look at all rows may take longer than any request is allowed to.
-  await tx.query('set local statement_timeout = 0');
+  await allowPatience(tx);
   const findings = [
     ...(await auditLedger(tx)),
     ...(await auditSwaps(tx)),

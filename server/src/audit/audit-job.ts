@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { allowPatience } from '../db/patience.ts';
 import type { Job } from '../jobs/runner.ts';
 import { auditRecentJournals } from '../ledger/audit-ledger.ts';
 import type { LedgerFinding } from '../ledger/find-wrong.ts';
@@ -40,7 +41,7 @@ interface Deps {
 }
 
 const withPatience = async <T>(tx: Tx, read: () => Promise<T>): Promise<T> => {
-  await tx.query('set local statement_timeout = 0');
+  await allowPatience(tx);
   return read();
 };
 

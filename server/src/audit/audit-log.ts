@@ -3,6 +3,7 @@ import { toBase64 } from '@assay/verify/checkpoint';
 import { parseBooksEntry } from '@assay/verify/logged-books';
 import { logRoot, subtreesOfLeaves } from '@assay/verify/public-log';
 import type { Db, Tx } from '../db/database.ts';
+import { allowPatience } from '../db/patience.ts';
 import { findLostHeads } from '../ledger/chain-heads.ts';
 import { inSnapshot } from '../ledger/read-books.ts';
 import { parseRequestsEntry } from '@assay/verify/logged-requests';
@@ -241,15 +242,18 @@ const auditRequests = async (tx: Tx): Promise<Tally> => {
 };
 
 /** Runs in one snapshot. */
-export const checkLog = async (tx: Tx): Promise<Tally[]> => [
-  await auditTree(tx),
-  await auditCheckpoints(tx),
-  await auditLoggedBooks(tx),
-  await auditReference(tx),
-  await auditOfferings(tx),
-  await auditTimes(tx),
-  await auditActs(tx),
-  await auditRequests(tx),
-];
+export const checkLog = async (tx: Tx): Promise<Tally[]> => {
+  await allowPatience(tx);
+  return [
+    await auditTree(tx),
+    await auditCheckpoints(tx),
+    await auditLoggedBooks(tx),
+    await auditReference(tx),
+    await auditOfferings(tx),
+    await auditTimes(tx),
+    await auditActs(tx),
+    await auditRequests(tx),
+  ];
+};
 
 export const auditLog = (db: Db): Promise<Tally[]> => inSnapshot(db, checkLog);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { reportAudit } from '../audit/audit-report.ts';
 import { openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { allowPatience } from '../db/patience.ts';
 import { inSnapshot } from '../ledger/read-books.ts';
 import { headsOf } from './backup-folder.ts';
 import { compareHeads, describeLosses } from './compare-heads.ts';
@@ -52,7 +53,7 @@ export const checkRestored = async (options: CheckOptions): Promise<boolean> => 
   const db = openDatabase({ url: postgres.ownerUrl, maxConnections: 2 });
   try {
     const comparison = await inSnapshot(db, async (tx) => {
-      await tx.query('set local statement_timeout = 0');
+      await allowPatience(tx);
       return compareHeads(tx, published(options));
     });
     const areHeadsThere = await reportHeads(comparison, options);

@@ -5,6 +5,7 @@
  * nobody but the engine has decided anything.
  */
 import type { Db, Tx } from '../../db/database.ts';
+import { allowPatience } from '../../db/patience.ts';
 import { tryToRead } from '../../db/unreadable.ts';
 import { findWrong } from '../../ledger/find-wrong.ts';
 import type { LedgerFinding } from '../../ledger/find-wrong.ts';
@@ -155,8 +156,7 @@ export const auditTrades = (db: Db, sinceMs: number): Promise<Tally[]> =>
 
 /** The same inside a transaction of the caller. */
 export const checkTrades = async (tx: Tx, sinceMs: number): Promise<Tally[]> => {
-  // A look at all rows may take longer than any request is allowed to.
-  await tx.query('set local statement_timeout = 0');
+  await allowPatience(tx);
   const tallies = await tryToRead(
     tx,
     async () => {

@@ -1,5 +1,6 @@
 /** The audit of prices: one pass over the tape in one snapshot of the database, while the server may go on writing. */
 import type { Db, Tx } from '../../db/database.ts';
+import { allowPatience } from '../../db/patience.ts';
 import { CandleCheck } from './candle-check.ts';
 import { ChainCheck } from './chain-check.ts';
 import { MarksCheck } from './mark-check.ts';
@@ -16,8 +17,7 @@ export const auditTape = (db: Db, sinceMs: number): Promise<Tally[]> =>
 
 /** The same inside a transaction of the caller. */
 export const checkTape = async (tx: Tx, sinceMs: number): Promise<Tally[]> => {
-  // A look at all rows may take longer than any request is allowed to.
-  await tx.query('set local statement_timeout = 0');
+  await allowPatience(tx);
   const keys = await tx.query<{ keyHash: Buffer; publicKey: Buffer }>(
     'select key_hash as "keyHash", public_key as "publicKey" from tape_key',
   );

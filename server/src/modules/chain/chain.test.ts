@@ -6,7 +6,8 @@ import { addDestination } from '@assay/contract/payout';
 import { listBalances } from '@assay/contract/wallet';
 import { applyWithdrawal, listWithdrawals } from '@assay/contract/withdrawal';
 import { toHex } from '@assay/verify/binary';
-import { forwarderAddress, forwarderSalt } from '@assay/verify/forwarder';
+import { chainAddress } from '@assay/verify/chain-address';
+import { addressBytes, forwarderAddress, forwarderSalt } from '@assay/verify/forwarder';
 import { payoutCall, signPayout, signTransaction } from '@assay/verify/treasury';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +25,7 @@ import type { Rails, RegisteredRail } from '../rail/index.ts';
 import { deposit, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { approve } from '../withdrawal/test-withdrawal.ts';
+import type { ChainSettings } from './chain.ts';
 import { createChainRail } from './chain-rail.ts';
 import { batchOf, readPayoutFile } from './payout-file.ts';
 import { sendBatches } from './send-batches.ts';
@@ -41,14 +43,30 @@ let desk: TestDesk;
 let treasurer: TestOperator;
 let chain: TestChain;
 let rail: RegisteredRail;
+/** The same chain as TRON would write it. */
+let tron: ChainSettings;
+let tronRail: RegisteredRail;
+
+const onTron = (address: string): string => chainAddress('TRC20', addressBytes('ERC20', address));
+const openTron = ({ settings }: TestChain): ChainSettings => ({
+  ...settings,
+  kind: 'tron',
+  network: 'TRC20',
+  factory: onTron(settings.factory),
+  treasury: onTron(settings.treasury),
+  signers: settings.signers.map(onTron),
+  tokens: { USDT: onTron(settings.tokens['USDT']!) },
+});
 
 beforeAll(async () => {
   chain = await openTestChain();
   rail = createChainRail(chain.settings);
-  const rails: Rails = createRails([rail]);
+  tron = openTron(chain);
+  tronRail = createChainRail(tron);
+  const rails: Rails = createRails([rail, tronRail]);
   app = await openTestApp({ rails });
   await trade(app, 8);
-  desk = await openTestDesk(app, 'sandbox', { rails, chains: [chain.settings as never] });
+  desk = await openTestDesk(app, 'sandbox', { rails, chains: [chain.settings as never, tron as never] });
   treasurer = await desk.operator('treasurer');
   await chain.mine(FINAL + 1);
 });
@@ -258,6 +276,50 @@ describe('a payment', () => {
     expect(await available(member)).toBe('0.000000');
     // For the tests that follow: people would have to decide.
     await reset();
+  });
+});
+
+describe('a payment on TRON', () => {
+  const look = async (): Promise<void> => {
+    await watchChain({ ...app, log: pino({ level: 'silent' }) }, tron);
+    await takePayments(app, tronRail.deposits);
+  };
+  const stateOfTron = async () => (await desk.call(listChains, {}, { as: treasurer }))[1]!;
+
+  it('is credited when its block is solidified, by what both nodes say of that', async () => {
+    await look();
+    expect(await stateOfTron()).toMatchObject({ kind: 'tron', block: expect.any(Number), pausedWhy: null });
+    const member = await openPayer(app);
+    const { address, forwarder } = await app.call(
+      getDepositAddress,
+      { currency: 'USDT', chainType: 'TRC20' },
+      { token: member.token },
+    );
+    expect(address).toBe(forwarderAddress({ form: 'TRC20', ...forwarder! }, member.id));
+    await chain.pay(`0x${toHex(addressBytes('TRC20', address))}`, 25n * USDT);
+    await chain.mine(FINAL);
+    await look();
+    expect(await stateOfTron()).toMatchObject({ coming: 1, pausedWhy: null });
+    expect(await available(member)).toBe('0.000000');
+    // One node alone sees it solidified, with a block that is not there.
+    const ahead: NonNullable<TestChain['nodes'][0]['bend']> = (method, result) =>
+      method === '/walletsolidity/getnowblock'
+        ? { blockID: 'a'.repeat(64), block_header: { raw_data: { number: 10_000_000 } } }
+        : result;
+    chain.nodes[0].bend = ahead;
+    await look();
+    expect(await available(member)).toBe('0.000000');
+    for (const solid of [{}, { blockID: 'x', block_header: { raw_data: { number: 3 } } }, 'nothing']) {
+      chain.nodes[0].bend = (method, result) => (method === '/walletsolidity/getnowblock' ? solid : result);
+      await look();
+      expect((await stateOfTron()).pausedWhy).not.toBeNull();
+    }
+    chain.nodes[0].bend = undefined;
+    await chain.mine(1);
+    await Promise.all([look(), look()]);
+    await look();
+    expect(await stateOfTron()).toMatchObject({ coming: 0, pausedWhy: null });
+    expect(await available(member)).toBe('25.000000');
   });
 });
 

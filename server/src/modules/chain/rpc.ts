@@ -30,6 +30,7 @@ export interface Node {
   latest(): Promise<number>;
   block(number: number): Promise<ChainBlock>;
   logs(filter: LogFilter): Promise<ChainLog[]>;
+  /** At a block, or where a chain cannot do that, now. */
   call(to: string, data: string, block: number): Promise<string>;
   /** Undefined when it was taken, or was known already. */
   send(raw: string): Promise<string | undefined>;
@@ -134,7 +135,9 @@ export const openNode = (base: string, kind: 'evm' | 'tron'): Node => {
         .map((one) => readLog(one, name))
         .toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
     },
-    call: async (to, data, block) => textOf(await result('eth_call', { to, data }, hex(block)), /^0x[0-9a-f]*$/, name),
+    // TRON runs a call on its newest block alone.
+    call: async (to, data, block) =>
+      textOf(await result('eth_call', { to, data }, kind === 'tron' ? 'latest' : hex(block)), /^0x[0-9a-f]*$/, name),
     send: async (raw) => {
       const { error } = await ask('eth_sendRawTransaction', `0x${raw}`);
       if (!error) return undefined;

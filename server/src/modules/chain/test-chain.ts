@@ -47,24 +47,40 @@ interface Answer {
   error?: { message: string };
 }
 
+const SOLIDIFIED = '/walletsolidity/getnowblock';
+const ONLY_LATEST = 'QUANTITY not supported, just support TAG as latest';
+
+/** Nodes of TRON run a call on the newest block alone, and not all of them know what is final in the words of Ethereum. */
+const refusesOnTron = (method: string, params: readonly unknown[]): boolean =>
+  (method === 'eth_call' && params[1] !== 'latest') || params[0] === 'finalized';
+
+const bent = ({ bend }: TestNode, method: string, result: unknown, params: readonly unknown[]): unknown =>
+  bend ? bend(method, result, params) : result;
+
 const openNodes = (ask: (method: string, params: readonly unknown[]) => Promise<Answer>, finality: () => number) => {
   const servers: Server[] = [];
+  const finalNumber = async (): Promise<string> =>
+    `0x${Math.max(0, Number((await ask('eth_blockNumber', [])).result) - finality()).toString(16)}`;
+  const solidified = async (): Promise<unknown> => {
+    const { result } = await ask('eth_getBlockByNumber', [await finalNumber(), false]);
+    const { number, hash } = result as { number: string; hash: string };
+    return { blockID: hash.slice(2), block_header: { raw_data: { number: Number(number) } } };
+  };
   const open = async (): Promise<TestNode> => {
     const node: TestNode = { url: '', isDown: false, bend: undefined };
     const server = createServer((request, response) => {
       const pieces: Buffer[] = [];
       request.on('data', (piece: Buffer) => pieces.push(piece));
       const answerIt = async (): Promise<void> => {
-        const { method, params } = JSON.parse(Buffer.concat(pieces).toString()) as {
-          method: string;
-          params: unknown[];
-        };
-        if (params[0] === 'finalized') {
-          const { result } = await ask('eth_blockNumber', []);
-          params[0] = `0x${Math.max(0, Number(result) - finality()).toString(16)}`;
-        }
+        const asked = JSON.parse(Buffer.concat(pieces).toString()) as { method?: string; params?: unknown[] };
+        const { method = '', params = [] } = asked;
+        const path = request.url ?? '/';
+        if (path === SOLIDIFIED) return void response.end(JSON.stringify(bent(node, path, await solidified(), [])));
+        if (path === '/jsonrpc' && refusesOnTron(method, params))
+          return void response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { message: ONLY_LATEST } }));
+        if (params[0] === 'finalized') params[0] = await finalNumber();
         const answer = await ask(method, params);
-        const result = node.bend && 'result' in answer ? node.bend(method, answer.result, params) : answer.result;
+        const result = 'result' in answer ? bent(node, method, answer.result, params) : undefined;
         response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer, ...('result' in answer && { result }) }));
       };
       request.on('end', () => void (node.isDown ? response.destroy() : answerIt()));

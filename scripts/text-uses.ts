@@ -40,8 +40,9 @@ interface Module {
 }
 
 const isAskedSet = (name: string): name is AskedSet => (ASKED_SETS as string[]).includes(name);
+const withNeeded = (set: AskedSet): AskedSet[] => [set, ...neededBy(set).flatMap(withNeeded)];
 const setsNamedIn = (text: string): AskedSet[] =>
-  [...text.matchAll(/\w+/g)].flatMap(([name]) => (isAskedSet(name) ? [name, ...neededBy(name)] : []));
+  [...text.matchAll(/\w+/g)].flatMap(([name]) => (isAskedSet(name) ? withNeeded(name) : []));
 
 const idsIn = (code: string, known: SetOfId): string[] => [
   ...[...code.matchAll(WHOLE_ID)].map(([, id]) => id!).filter((id) => known.has(id)),
@@ -53,7 +54,7 @@ const idsIn = (code: string, known: SetOfId): string[] => [
 /** The router fetches `later` for the screens behind the tabs, whatever their row says. */
 const setsOfRoute = (code: string, position: number): AskedSet[] => {
   const name = [...code.slice(0, position).matchAll(SCREEN_ROW)].at(-1)?.[1];
-  return name !== undefined && name in ROUTES && isBehindTabs(ROUTES[name as RouteName]) ? ['later'] : [];
+  return name !== undefined && name in ROUTES && isBehindTabs(ROUTES[name as RouteName]) ? withNeeded('later') : [];
 };
 
 const readModule = (path: string, text: string, known: SetOfId): Module => {

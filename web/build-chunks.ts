@@ -1,7 +1,8 @@
 /**
- * How the app is cut into files: few rather than many small ones, since a phone on a slow line waits for each request.
- * `vendor` changes rarely, `core` is what the first paint of home shares with others, `kit` is what the other tabs share
- * with more screens, and `parts` is what the screens behind the tabs share among themselves.
+ * How the app is cut into files: few rather than many small ones, since a phone on a slow line waits for each request
+ * (ADR 115). `vendor` changes rarely, and `core` is shared by the first paints of all tabs. Beyond these, every screen of
+ * `FAMILIES` has its own code in one file, and code that other screens need as well in a file beside it; code of several
+ * families stands in the `shared` files.
  */
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -22,9 +23,41 @@ const SMALL_PARTS = [
   src('../../ui/src/tabs.tsx'),
 ];
 
-const TAB_SCREENS = [src('features/market/market-screen.tsx'), src('app/profile-page.tsx')];
+/** Screens that people open first, by what is fetched for them. */
+const FAMILIES = {
+  market: [src('features/market/market-screen.tsx')],
+  my: [src('app/profile-page.tsx')],
+  /** Parts of the tabs that follow their first paint. */
+  'tab-parts': [
+    src('features/article/notice-strip.tsx'),
+    src('features/home/parts/quick-entries.tsx'),
+    src('features/market/parts/breadth-chart.tsx'),
+    src('features/market/parts/favourite-star.tsx'),
+    src('features/market/parts/sort-head.tsx'),
+  ],
+  trade: [src('app/trade-page.tsx')],
+  demo: [src('app/demo-page.tsx')],
+  /** Open positions and the ticket. */
+  body: [src('features/trade/parts/trade-body.tsx')],
+  chart: [src('app/chart-page.tsx')],
+  login: [src('features/auth/login-screen.tsx')],
+  /** Runs beside every screen of somebody who trades. */
+  news: [src('app/account-news.tsx')],
+  /** Follow when the first screen stands. */
+  beside: [
+    src('app/page-poll.tsx'),
+    src('features/notice/alert-banner.tsx'),
+    src('features/security/security-notice.tsx'),
+  ],
+} as const;
 
-/** These modules and everything that they import at once; what is imported lazily is left out. */
+type Family = keyof typeof FAMILIES;
+const FAMILY_NAMES = Object.keys(FAMILIES) as Family[];
+const ROOTS = new Set<string>(Object.values(FAMILIES).flat());
+
+const isIcon = (id: string): boolean => id.includes('/lucide-react/');
+
+/** These modules and everything that they import at once; lazy imports are left out. */
 const reachedFrom = (roots: readonly string[], graph: Graph): Set<string> => {
   const seen = new Set(roots);
   for (const id of seen) {
@@ -35,49 +68,99 @@ const reachedFrom = (roots: readonly string[], graph: Graph): Set<string> => {
   return seen;
 };
 
-const isIcon = (id: string): boolean => id.includes('/lucide-react/');
+/** Everything that is imported lazily somewhere in the app. */
+const lazyRoots = (graph: Graph): string[] => {
+  const seen = new Set([ENTRY]);
+  const lazy = new Set<string>();
+  for (const id of seen) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const imported of [...importedIds, ...dynamicallyImportedIds]) if (!isIcon(imported)) seen.add(imported);
+    for (const imported of dynamicallyImportedIds) lazy.add(imported);
+  }
+  return [...lazy];
+};
 
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const ICON_LISTED = /export\s*\{([^}]*)\}\s*from\s*["']\.\/icons\/([^"']+)["']/g;
 const fileOf = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
+const textOf = (id: string | undefined, graph: Graph): string =>
+  (id === undefined ? undefined : graph.getModuleInfo(id)?.code) ?? '';
 
 /** Everyone imports icons from the one list of them, so which ones a module shows is read from its text and the list's. */
-const iconsShownBy = (modules: ReadonlySet<string>, graph: Graph): Set<string> => {
+const iconsShownBy = (modules: ReadonlySet<string>, graph: Graph): string[] => {
   const infos = [...modules].flatMap((id) => graph.getModuleInfo(id) ?? []);
   const list = infos.flatMap(({ importedIds }) => importedIds).find(isIcon);
   const files = new Map<string, string>();
   for (const [, names, file] of textOf(list, graph).matchAll(ICON_LISTED))
     for (const name of names!.split(',')) files.set(name.replace('default as', '').trim(), file!);
-  const shown = infos.flatMap(({ code }) => [...(code ?? '').matchAll(ICON_IMPORT)]);
-  return new Set(shown.flatMap(([, names]) => names!.split(',').map((name) => files.get(name.trim().split(' ')[0]!)!)));
+  return infos
+    .flatMap(({ code }) => [...(code ?? '').matchAll(ICON_IMPORT)])
+    .flatMap(([, names]) => names!.split(',').map((name) => files.get(name.trim().split(' ')[0]!)!));
 };
 
-const textOf = (id: string | undefined, graph: Graph): string =>
-  (id === undefined ? undefined : graph.getModuleInfo(id)?.code) ?? '';
+/** Modules, and icons by their file. */
+const shownFrom = (roots: readonly string[], graph: Graph): Set<string> => {
+  const modules = reachedFrom(roots, graph);
+  return new Set([...modules, ...iconsShownBy(modules, graph)]);
+};
 
 const isOfHomeAlone = (id: string): boolean => id === FIRST_SCREEN || id.startsWith(HOME);
 
-let firstPaint: Set<string> | undefined;
-let tabs: Set<string> | undefined;
-let firstIcons: Set<string> | undefined;
-let tabIcons: Set<string> | undefined;
+interface Uses {
+  first: ReadonlySet<string>;
+  families: ReadonlyMap<Family, ReadonlySet<string>>;
+  /** Everything that lazy code outside the families imports at once. */
+  others: ReadonlySet<string>;
+}
+
+let uses: Uses | undefined;
+const usesOf = (graph: Graph): Uses =>
+  (uses ??= {
+    first: shownFrom([ENTRY, FIRST_SCREEN, ...SMALL_PARTS], graph),
+    families: new Map(FAMILY_NAMES.map((name) => [name, shownFrom(FAMILIES[name], graph)])),
+    others: shownFrom(
+      lazyRoots(graph).filter((id) => !ROOTS.has(id) && id !== FIRST_SCREEN),
+      graph,
+    ),
+  });
+
+/** An icon is known by its file, since each is listed and not imported. */
+const keyOf = (id: string): string => (isIcon(id) ? fileOf(id) : id);
 
 /**
  * The entry itself is left out: it starts the app when it is loaded, and the desktop page shares these files. So is what
  * home alone shows: the other tabs need not wait for it.
  */
-const isFirstPaint = (id: string, graph: Graph): boolean => {
-  firstPaint ??= reachedFrom([ENTRY, FIRST_SCREEN, ...SMALL_PARTS], graph);
-  firstIcons ??= iconsShownBy(firstPaint, graph);
-  if (isIcon(id)) return firstIcons.has(fileOf(id));
-  return id !== ENTRY && !isOfHomeAlone(id) && firstPaint.has(id);
+const isFirstPaint = (id: string, graph: Graph): boolean =>
+  id !== ENTRY && !isOfHomeAlone(id) && usesOf(graph).first.has(keyOf(id));
+
+const TABS: ReadonlySet<Family> = new Set(['market', 'my']);
+/** Families of several parts, whose own code goes into one file. */
+const GATHERED: readonly Family[] = ['tab-parts', 'beside'];
+const TRADING: readonly Family[] = ['trade', 'demo', 'body'];
+
+/**
+ * Returns undefined for code of no family, and for code of one screen alone, which goes with that screen. Whatever a module
+ * imports has all of its users, so a file of fewer users may import one of more, and never the other way round.
+ */
+const fileFor = (id: string, graph: Graph): string | undefined => {
+  const { families, others } = usesOf(graph);
+  const key = keyOf(id);
+  const users = FAMILY_NAMES.filter((name) => families.get(name)!.has(key));
+  const isAmong = (...names: readonly Family[]): boolean => users.every((name) => names.includes(name));
+  if (users.length === 0) return undefined;
+  if (users.length === 1 && !others.has(key)) return GATHERED.find((name) => isAmong(name));
+  if (users.some((name) => TABS.has(name))) return 'tabs-base';
+  if (users.includes('tab-parts')) return 'tab-parts-base';
+  if (isAmong('beside')) return undefined;
+  if (users.length === 1) return `${users[0]}-base`;
+  if (isAmong('news', 'beside', ...TRADING)) return 'trade-base';
+  return id.includes('/contract/src/') ? 'shared-calls' : 'shared-base';
 };
 
-const isOfTabs = (id: string, graph: Graph): boolean => {
-  tabs ??= reachedFrom(TAB_SCREENS, graph);
-  if (!isIcon(id)) return tabs.has(id);
-  tabIcons ??= iconsShownBy(tabs, graph);
-  return tabIcons.has(fileOf(id));
+const fileAmong = (wanted: (name: string) => boolean) => (id: string, graph: Graph) => {
+  const name = fileFor(id, graph);
+  return name !== undefined && wanted(name) ? name : null;
 };
 
 /** A group takes along what its modules import, so what others depend on is taken out first. */
@@ -85,13 +168,13 @@ export const CHUNKS = [
   {
     name: (id: string, graph: Graph) => (isFirstPaint(id, graph) ? 'vendor' : null),
     test: /\/node_modules\//,
-    priority: 3,
+    priority: 8,
   },
-  { name: (id: string, graph: Graph) => (isFirstPaint(id, graph) ? 'core' : null), priority: 2 },
-  {
-    name: (id: string, graph: Graph) => (isOfTabs(id, graph) ? 'kit' : 'parts'),
-    test: /\/ui\/src\/|\/lucide-react\//,
-    minShareCount: 3,
-    priority: 1,
-  },
+  { name: (id: string, graph: Graph) => (isFirstPaint(id, graph) ? 'core' : null), priority: 7 },
+  { name: fileAmong((name) => name === 'tabs-base'), priority: 6 },
+  { name: fileAmong((name) => name === 'tab-parts-base'), priority: 5 },
+  { name: fileAmong((name) => name.startsWith('shared-')), priority: 4 },
+  { name: fileAmong((name) => name.endsWith('-base')), priority: 3 },
+  { name: fileAmong(() => true), priority: 2 },
+  { name: 'parts', test: /\/ui\/src\/|\/lucide-react\//, minShareCount: 3, priority: 1 },
 ];

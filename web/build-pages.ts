@@ -5,6 +5,8 @@
  */
 import { MAX_PAGE_SIZE } from '@assay/contract/envelope';
 import { listInstruments } from '@assay/contract/market';
+import { getMyUserInfo } from '@assay/contract/session';
+import { getSetting } from '@assay/contract/settings';
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,12 +23,24 @@ const SRC = fileURLToPath(new URL('./src/', import.meta.url));
 const BOOT_MARK = '<script data-boot></script>';
 const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-/**
- * First request of home, markets and the demo. Fetched with the code instead of after it, it is there when they are
- * drawn.
- */
+/** The first requests of the app, asked for with the code instead of after it: by route, by everyone, and by members. */
 const MARKETS = `${listInstruments.path}?pageNo=1&pageSize=${MAX_PAGE_SIZE}`;
-const EARLY_DATA: Record<string, string[]> = { '/home': [MARKETS], '/hangqing': [MARKETS], '/demotrading': [MARKETS] };
+const EARLY_DATA = {
+  all: [`${getSetting.path}?key=common_config`],
+  members: [getMyUserInfo.path],
+  '/home': [MARKETS],
+  '/hangqing': [MARKETS],
+  '/heyue': [MARKETS],
+  '/demotrading': [MARKETS],
+  '/kline': [MARKETS],
+};
+/** Parts that come right after the first paint of a screen, and the texts that it waits for. */
+const EARLY_PARTS: Partial<Record<string, string>> = {
+  '/heyue': 'features/trade/parts/trade-body.tsx',
+  '/demotrading': 'features/trade/parts/trade-body.tsx',
+  '/kline': 'features/market/chart/price-chart.tsx',
+};
+const EARLY_TEXTS = { '/heyue': 'trade', '/demotrading': 'trade', '/login': 'auth' } as const;
 const SCREEN_ROW = /^ {2}(\w+): lazyScreen\([\s\S]*?import\('([^']+)'\)/gm;
 
 /** A module that imports nothing, as a script of its own. */
@@ -65,9 +79,17 @@ const earlyFiles = async (bundle: Bundle, page: Chunk | undefined): Promise<Reco
   return Object.fromEntries([
     ...screens.map(([, name, module]) => {
       const { path } = ROUTES[name as RouteName];
-      return [path, [...filesFor(bundle, join(`${SRC}app`, module!), entryFiles), ...(EARLY_DATA[path] ?? [])]];
+      const part = EARLY_PARTS[path];
+      const modules = [join(`${SRC}app`, module!), ...(part === undefined ? [] : [SRC + part])];
+      return [path, [...new Set(modules.flatMap((id) => filesFor(bundle, id, entryFiles)))]];
     }),
     ...LOCALES.map(({ code }) => [code, filesFor(bundle, textsModule(code, 'tabs'), entryFiles)]),
+    ...LOCALES.flatMap(({ code }) =>
+      Object.entries(EARLY_TEXTS).map(([path, set]) => [
+        code + path,
+        filesFor(bundle, textsModule(code, set), entryFiles),
+      ]),
+    ),
   ]);
 };
 
@@ -92,7 +114,7 @@ const loadingWords = async (): Promise<Record<string, string>> =>
 
 const finishPage = async (html: string, { bundle, chunk }: IndexHtmlTransformContext): Promise<string> => {
   const early = bundle === undefined ? {} : await earlyFiles(bundle, chunk);
-  const data = { chunks: early, loading: await loadingWords(), grounds: GROUNDS };
+  const data = { chunks: early, early: EARLY_DATA, loading: await loadingWords(), grounds: GROUNDS };
   const given = Object.entries(data).map(([name, value]) => `data-${name}='${JSON.stringify(value)}'`);
   const boot = `<script ${given.join(' ')}>${await standaloneScript(`${SRC}app/boot.ts`)}</script>`;
   const page = html.replace(BOOT_MARK, () => boot);

@@ -21,10 +21,10 @@ test('a text that cannot be read stops the build', () => {
 });
 
 test('a set is one module with the texts of all its features, which follows its catalogues', () => {
-  const code = serve('virtual:texts/xi/later');
-  expect(code).toContain('"wallet.total":["Activos totales"]');
+  const code = serve('virtual:texts/xi/auth');
+  expect(code).toContain('"security.weakTitle":["Un solo candado"]');
   expect(code).toContain('"errors.wrong_code"');
-  expect(watched.some((file) => file.endsWith('/locales/xi/wallet.json'))).toBe(true);
+  expect(watched.some((file) => file.endsWith('/locales/xi/security.json'))).toBe(true);
 });
 
 test('a language without a catalogue stops the build', () => {

@@ -147,7 +147,10 @@ const watchUse = (page: Page, screen: Screen): Promise<unknown> =>
 const countRequests = async (session: CDPSession): Promise<() => { requests: number; scriptBytes: number }> => {
   const kinds = new Map<string, string>();
   let scriptBytes = 0;
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => kinds.set(requestId, type ?? ''));
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    // Pictures out of the page itself go over no line.
+    if (request.url.startsWith('http')) kinds.set(requestId, type ?? '');
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength;
   });

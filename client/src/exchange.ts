@@ -2,6 +2,7 @@
 import { DEMO_TOKEN_HEADER } from '@assay/contract/endpoint';
 import type { Envelope } from '@assay/contract/envelope';
 import { CallError } from './call-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { settings } from './settings.ts';
 
 export const TIMEOUT_MS = 60_000;
@@ -33,8 +34,17 @@ const identity = (): Record<string, string> => {
 /** Language of the page, which the server uses for mails and text messages whatever the browser itself would ask for. */
 const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
+/** An early answer that failed is asked for again. */
+const earlyAnswer = ({ method, path }: Outgoing): Promise<Response | undefined> | undefined =>
+  method === 'GET'
+    ? takeEarlyAnswer(settings.baseUrl + path, settings.token() ?? settings.demoToken())?.catch(() => undefined)
+    : undefined;
+
 /** Rejects with a transport error, or with the caller's own abort reason when the caller gave up. */
-export const httpFetch = async ({ method, path, headers = {}, body, signal }: Outgoing): Promise<Response> => {
+export const httpFetch = async (outgoing: Outgoing): Promise<Response> => {
+  const { method, path, headers = {}, body, signal } = outgoing;
+  const early = await earlyAnswer(outgoing);
+  if (early) return early;
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(settings.baseUrl + path, {

@@ -2,10 +2,22 @@ import { cx } from './cx.ts';
 
 const SHAPES = { bar: 'rounded-tight', disc: 'rounded-full', card: 'rounded-card' };
 
+const SHIMMER = (
+  <span className="absolute inset-0 animate-shimmer bg-linear-to-r from-transparent via-(--shimmer) to-transparent" />
+);
+
 /** A grey shape where something will be. Give it the exact size of what comes. */
 export const Skeleton = ({ shape = 'bar', className }: { shape?: keyof typeof SHAPES; className?: string }) => (
   <span className={cx('relative block overflow-hidden bg-raised', SHAPES[shape], className)} aria-hidden="true">
-    <span className="absolute inset-0 animate-shimmer bg-linear-to-r from-transparent via-(--shimmer) to-transparent" />
+    {SHIMMER}
+  </span>
+);
+
+/** A grey bar in a line of text: the line is as high as with the text that comes, whatever its size. */
+export const LineSkeleton = ({ className }: { className: string }) => (
+  <span className={cx('relative inline-block', className)} aria-hidden="true">
+    {'\u00a0'}
+    <span className="absolute inset-x-0 inset-y-[15%] overflow-hidden rounded-tight bg-raised">{SHIMMER}</span>
   </span>
 );
 

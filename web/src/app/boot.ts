@@ -13,15 +13,28 @@ const preload = (href: string): void => {
   if (href.endsWith('.js')) link.rel = 'modulepreload';
   else {
     link.rel = 'preload';
-    link.as = href.endsWith('.css') ? 'style' : 'fetch';
+    link.as = 'style';
     link.crossOrigin = 'anonymous';
   }
   document.head.append(link);
 };
 
-/** A call with a token carries a header, and what was fetched without it would be fetched again. */
-const isUseful = (href: string): boolean =>
-  !href.startsWith('/api/') || !(localStorage.getItem('token') ?? localStorage.getItem('demoToken'));
+/** Asks for the first data as the client would (client/src/exchange.ts), which takes the answers from here. */
+const askEarly = (paths: readonly string[], ofMembers: readonly string[]): void => {
+  const member = localStorage.getItem('token');
+  const visitor = localStorage.getItem('demoToken');
+  const headers = new Headers(member ? { 'X-Access-Token': member } : visitor ? { 'X-Demo-Token': visitor } : {});
+  const ask = (path: string): Promise<Response> => {
+    // Read to its end, since what nobody reads may stay on the line.
+    const answer = fetch(path, { headers }).then(async (response) => new Response(await response.blob(), response));
+    // A failure is told to the one who takes it; where nobody does, it is no error.
+    answer.catch(() => {});
+    return answer;
+  };
+  const asked = member ? [...paths, ...ofMembers] : paths;
+  const byPath = Object.fromEntries(asked.map((path) => [path, ask(path)]));
+  Object.assign(window, { earlyAnswers: { token: member ?? visitor, byPath } });
+};
 
 /**
  * Loads the browser's language data for numbers before the first use: a slow phone's longest task by far. Done while
@@ -42,8 +55,10 @@ try {
   const ground = read<string>('grounds')[path];
   if (words) root.style.setProperty('--loading', `'${words}'`);
   if (ground) root.style.setProperty('--ground', ground);
-  // Browsers open six connections, so what the first screen cannot be drawn without is asked for first.
-  for (const name of [language, path]) for (const href of (chunks[name] ?? []).filter(isUseful)) preload(href);
+  // Browsers open six connections: short answers go first, then what the first screen cannot be drawn without.
+  const data = read<string[]>('early');
+  askEarly([...(data['all'] ?? []), ...(data[path] ?? [])], data['members'] ?? []);
+  for (const name of [language, path, language + path]) for (const href of chunks[name] ?? []) preload(href);
 } catch {
   // Storage may be closed to us; the defaults of the style sheet are right then.
 }

@@ -8,6 +8,7 @@ import type { RouteName } from '../navigation/routes.ts';
 import { CachedScreens } from './cached-screens.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { laterPart } from './later-part.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { Shell } from './shell.tsx';
 
@@ -15,7 +16,7 @@ import { Shell } from './shell.tsx';
 const AccountNews = lazyPart(async () => (await import('./account-news.tsx')).AccountNews);
 
 /** Members alone have something to read. */
-const PagePoll = lazyPart(async () => (await import('./page-poll.tsx')).PagePoll);
+const PagePoll = laterPart(async () => (await import('./page-poll.tsx')).PagePoll);
 
 const MAIN_PAGE_ID = 'main-page';
 

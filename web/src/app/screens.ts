@@ -117,7 +117,7 @@ export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
   ),
   demo: lazyScreen(async () => (await withTexts('trade')(import('./demo-page.tsx'))).DemoPage),
   chart: lazyScreen(async () => (await import('./chart-page.tsx')).ChartPage),
-  login: lazyScreen(async () => (await withTexts('later')(import('../features/auth/login-screen.tsx'))).LoginScreen),
+  login: lazyScreen(async () => (await withTexts('auth')(import('../features/auth/login-screen.tsx'))).LoginScreen),
   outlink: lazyScreen(
     async () => (await withTexts('later')(import('../features/outlink/outlink-screen.tsx'))).OutlinkScreen,
   ),

@@ -1,16 +1,16 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
-import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
 import { withTexts } from '../i18n/i18n.ts';
 import type { Place } from '../navigation/place.ts';
 import { ROUTES, type RouteRow } from '../navigation/routes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { laterPart } from './later-part.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { SCREENS } from './screens.ts';
 import { TabBar } from './tab-bar.tsx';
 
 /** Members alone have security events, and nothing waits for them. */
-const SecurityNotice = lazyPart(
+const SecurityNotice = laterPart(
   async () => (await withTexts('later')(import('../features/security/security-notice.tsx'))).SecurityNotice,
 );
 

@@ -133,7 +133,7 @@ export const useLocale = (): LocaleCode => useSyncExternalStore(subscribe, () =>
 const sentenceOf = ({ name, params, message }: CallError): string =>
   name === 'unknown' ? message : i18n._(`errors.${name}` satisfies MessageId, params);
 
-/** The sentences of refusals come with the later texts. */
+/** The sentences of refusals come with the texts of the log-in. */
 const isSayable = ({ name }: CallError): boolean => isGeneralError(name) || `errors.${name}` in i18n.messages;
 
 /**
@@ -142,12 +142,12 @@ const isSayable = ({ name }: CallError): boolean => isGeneralError(name) || `err
  */
 export const errorText = (failure: CallError): string => {
   if (isSayable(failure)) return sentenceOf(failure);
-  loadTexts('later').catch(() => {});
+  loadTexts('auth').catch(() => {});
   return '';
 };
 
 /** The same for code outside components: it waits for the sentence, and says the server's own when it does not come. */
 export const loadErrorText = async (failure: CallError): Promise<string> => {
-  if (!isSayable(failure)) await loadTexts('later').catch(() => {});
+  if (!isSayable(failure)) await loadTexts('auth').catch(() => {});
   return isSayable(failure) ? sentenceOf(failure) : failure.message;
 };

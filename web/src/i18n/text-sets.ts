@@ -13,10 +13,11 @@ interface TextSet {
 export const TEXT_SETS = {
   /** Comes with the language: the first paint of any tab may need it. */
   tabs: { features: ['app', 'errors', 'home', 'market', 'my'], isCommon: true },
-  /** The screens behind the tabs, with a sentence for every refusal of a command. */
+  /** The log-in, where people begin, with a sentence for every refusal of a command. */
+  auth: { features: ['auth', 'refusals', 'security'], isCommon: true },
+  /** The screens behind the tabs. */
   later: {
     features: [
-      'auth',
       'deposit',
       'gallery',
       'identity',
@@ -28,15 +29,14 @@ export const TEXT_SETS = {
       'question',
       'receipt',
       'recovery',
-      'refusals',
       'reward',
       'sandbox',
-      'security',
       'swap',
       'upload',
       'wallet',
       'withdrawal',
     ],
+    needs: ['auth'],
     isCommon: true,
   },
   trade: { features: ['trade'], isCommon: true },

@@ -1,7 +1,7 @@
 import { cx } from '@assay/ui/cx.ts';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { formatPercent } from '@assay/ui/number-format.ts';
-import { Skeleton } from '@assay/ui/skeleton.tsx';
+import { LineSkeleton } from '@assay/ui/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
@@ -37,22 +37,21 @@ export const SummaryHead = ({ summary, isDim, failed }: SummaryHeadProps) => {
       <div className="flex flex-wrap items-end justify-between gap-x-16 pb-14">
         <div className="min-w-0">
           <p className="text-label text-ink-2">{t('trade.openProfit')}</p>
-          {profit === undefined ? (
-            <Skeleton className="my-4 h-30 w-140" />
-          ) : (
-            <p className={cx('text-amount whitespace-nowrap', isDim ? 'text-ink-3' : toneOf(profit))}>
-              {signedText(profit)}
-              <span className="ml-6 text-label font-medium tracking-normal text-ink-2">{CURRENCY}</span>
-            </p>
-          )}
+          <p
+            className={cx(
+              'text-amount whitespace-nowrap',
+              isDim || profit === undefined ? 'text-ink-3' : toneOf(profit),
+            )}
+          >
+            {profit === undefined ? <LineSkeleton className="w-140" /> : signedText(profit)}
+            <span className="ml-6 text-label font-medium tracking-normal text-ink-2">{CURRENCY}</span>
+          </p>
         </div>
         <div className="shrink-0 text-right">
           <p className="text-caption text-ink-2">{t('trade.realised')}</p>
-          {realised === undefined ? (
-            <Skeleton className="mt-6 ml-auto h-14 w-64" />
-          ) : (
-            <p className={cx('text-body font-semi', toneOf(realised))}>{signedText(realised)}</p>
-          )}
+          <p className={cx('text-body font-semi', realised !== undefined && toneOf(realised))}>
+            {realised === undefined ? <LineSkeleton className="w-64" /> : signedText(realised)}
+          </p>
         </div>
       </div>
       {/* Sums that are too long to stand side by side take another line. */}
@@ -78,7 +77,7 @@ const Stat = ({ name, children, className }: { name: ReactNode; children: ReactN
   <div className={cx('min-w-0', className)}>
     <dt className="text-caption text-ink-3">{name}</dt>
     <dd className="text-body font-semi whitespace-nowrap tracking-[-0.01em]">
-      {children ?? <Skeleton className="my-4 inline-block h-14 w-64" />}
+      {children ?? <LineSkeleton className="w-64" />}
     </dd>
   </div>
 );

@@ -3,8 +3,6 @@ import { isLoggedIn, useSession } from '@assay/client/session';
 import type { Instrument } from '@assay/contract/market';
 import { Button } from '@assay/ui/button.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
-import { lazyPart } from '@assay/ui/lazy-part.ts';
-import { Suspense } from 'react';
 import { MarketState } from '../../../domain/instrument/market-state.tsx';
 import type { LiveQuote } from '../../../domain/instrument/use-live-quote.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
@@ -14,11 +12,8 @@ import { type OpenPosition, useOwnTrades } from '../use-own-trades.ts';
 import { useTradePlace } from '../use-trade-place.ts';
 import { MiniChart } from './mini-chart.tsx';
 import { OwnTrades } from './own-trades.tsx';
-import type { OpenSheet } from './trade-sheets.tsx';
+import { TradeSheets, type OpenSheet } from './trade-sheets.tsx';
 import { VisitorCard } from './visitor-card.tsx';
-
-/** Sheets are opened by a press, so their code comes with the first one. */
-const TradeSheets = lazyPart(async () => (await import('./trade-sheets.tsx')).TradeSheets);
 
 const NONE: readonly OpenPosition[] = [];
 
@@ -71,18 +66,16 @@ export const TradeBody = ({ realm, instrument, instruments, isContracts, sheet, 
         )}
         {instrument.simulated && <SimulatedMark text={t('app.simulated')} />}
       </div>
-      <Suspense>
-        {sheet && (
-          <TradeSheets
-            sheet={sheet}
-            realm={realm}
-            instrument={instrument}
-            instruments={instruments}
-            positions={trades.open ?? NONE}
-            onSymbol={(symbol) => place.show({ symbol })}
-          />
-        )}
-      </Suspense>
+      {sheet && (
+        <TradeSheets
+          sheet={sheet}
+          realm={realm}
+          instrument={instrument}
+          instruments={instruments}
+          positions={trades.open ?? NONE}
+          onSymbol={(symbol) => place.show({ symbol })}
+        />
+      )}
     </>
   );
 };

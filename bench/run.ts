@@ -5,6 +5,7 @@
 import { measureApp } from './app/app.ts';
 import { measureClosingCrowd } from './closing-crowd.ts';
 import { measureDesk } from './desk.ts';
+import { measureDeskLedger } from './desk-ledger.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLiabilities } from './liability.ts';
 import { measureProducts } from './product.ts';
@@ -25,6 +26,7 @@ const ALONE: Record<string, () => Row[] | Promise<Row[]>> = {
   trading: measureTrade,
   products: measureProducts,
   desk: measureDesk,
+  'ledger browser': measureDeskLedger,
 };
 
 const measureStart = async (server: RunningServer): Promise<Row[]> => {

@@ -14,7 +14,7 @@ export const INVARIANTS: readonly [group: string, rules: Record<string, string>]
       L9: 'What is held is what is open: a finished object holds nothing, and open ones hold exactly their sum.',
       L10: 'Each change of a business state has exactly one journal, and each journal its change.',
       L11: 'A correction by the desk was approved by another person than proposed it, and gives back no more than a journal moved.',
-      L12: 'Money that an operator set aside left the account of the house that was named, for a pool or an escrow, as it was written down.',
+      L12: 'Money that an operator set aside left the account of the house that was named, for a pool or an escrow, as it was written down; it came back to that account alone, and no more of it.',
     },
   ],
   [

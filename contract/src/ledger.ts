@@ -106,6 +106,8 @@ export const JOURNAL_KINDS = {
   contest_prize: 59,
   /** The operator's own money, so that what members win and swap for is there. */
   capital_paid_in: 60,
+  /** Money that was set aside for members and is not needed: back to the account of the house that it came from. */
+  funding_returned: 61,
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;
 
@@ -143,6 +145,7 @@ export const RECORD_GROUPS = {
     'offering_delivered',
     'offering_funded',
     'offering_settled',
+    'funding_returned',
   ],
   loans: ['loan_pledged', 'loan_pledge_returned', 'loan_paid_out', 'loan_interest', 'loan_repaid', 'loan_liquidated'],
   rewards: [

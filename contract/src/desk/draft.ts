@@ -102,7 +102,8 @@ export const draftCalls = <Terms extends Schema, Text extends Schema, Shown exte
     input: z.strictObject({ id: draftId(), reason: reason() }),
     output: z.object({ done: z.literal(true) }),
     errors: ['not_found', 'too_late', 'pool_not_empty'],
-    summary: 'Throws a draft away for which nothing is set aside.',
+    summary:
+      'Throws a draft away. Money that was set aside for it goes back to the accounts of the house it came from.',
   }),
 });
 

@@ -17,7 +17,16 @@ export const houseAccount = () => z.enum(HOUSE_ACCOUNTS);
 /** Balance of a house account in one currency. */
 export const houseMoney = z.object({ account: houseAccount(), currency: z.string(), amount: decimal() });
 
-/** Money set aside for a purpose: each entry is a journal of the ledger. */
+/** Money set aside for a purpose, and what came back of it: each entry is a journal of the ledger. */
 export const fundings = z.array(
-  z.object({ id: z.string(), at: instant(), by: z.string(), account: houseAccount(), amount: decimal() }),
+  z.object({
+    id: z.string(),
+    at: instant(),
+    /** Null where it came back by the terms, without a person. */
+    by: z.nullable(z.string()),
+    account: houseAccount(),
+    amount: decimal(),
+    /** Whether it came back to the account. */
+    isReturn: z.boolean(),
+  }),
 );

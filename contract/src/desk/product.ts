@@ -131,7 +131,9 @@ export const getDeskProduct = defineDeskEndpoint({
     accounts: z.array(houseMoney),
     /** Part of a defaulted bond's escrow that can be shared among its holders; null otherwise. */
     recoverable: z.nullable(decimal()),
-    can: z.object({ ...draftCan, end: z.boolean(), recover: z.boolean() }),
+    /** Amount that would come back to the house now. */
+    returnable: decimal(),
+    can: z.object({ ...draftCan, end: z.boolean(), recover: z.boolean(), giveBack: z.boolean() }),
   }),
   errors: ['not_found'],
   summary: 'One product or draft: terms, words in every language, money, and what the member will read.',
@@ -182,7 +184,20 @@ export const resumeProduct = stepCall('product.resumeProduct', {
 export const endProduct = stepCall('product.endProduct', {
   path: '/desk/product/end',
   roles: ['editor'],
-  summary: 'Stops new sales for good. Orders that run are paid to their end.',
+  summary:
+    'Stops new sales for good. Orders that run are paid to their end; where there are none, what was set aside goes back.',
+});
+
+export const returnProduct = defineDeskEndpoint({
+  id: 'product.returnFunds',
+  method: 'POST',
+  path: '/desk/product/return',
+  roles: ['treasurer'],
+  input: z.strictObject({ id: draftId(), reason: reason() }),
+  output: z.object({ done: z.literal(true) }),
+  errors: ['not_found', 'too_late'],
+  summary:
+    'Returns what is left of the money set aside for a product whose sale has ended and whose orders are all paid.',
 });
 
 export const recoverBond = defineDeskEndpoint({

@@ -11,7 +11,7 @@ import { Panel, PanelPart, StatePill } from './panel.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepDialog, type StepWords } from './step-dialog.tsx';
 
-export type DraftStep = 'publish' | 'fund' | 'pause' | 'resume' | 'discard' | 'end' | 'recover';
+export type DraftStep = 'publish' | 'fund' | 'pause' | 'resume' | 'discard' | 'end' | 'recover' | 'giveBack';
 
 interface DraftItem {
   id: string;
@@ -20,7 +20,11 @@ interface DraftItem {
   proposalId: string | null;
   fundings: ComponentProps<typeof FundingList>['fundings'];
   texts: readonly { language: Language }[];
-  can: Record<'publish' | 'fund' | 'pause' | 'resume' | 'edit', boolean> & { end?: boolean; recover?: boolean };
+  can: Record<'publish' | 'fund' | 'pause' | 'resume' | 'edit', boolean> & {
+    end?: boolean;
+    recover?: boolean;
+    giveBack?: boolean;
+  };
 }
 
 interface DraftPanelProps {
@@ -61,6 +65,7 @@ const Dock = ({
         { words: buttons.pause, isWanted: can.pause, run: step('pause') },
         { words: buttons.resume, isWanted: can.resume, run: step('resume') },
         { words: 'Share the escrow…', isWanted: can.recover ?? false, run: step('recover') },
+        { words: 'Return what is left…', isWanted: can.giveBack ?? false, run: step('giveBack') },
         { words: 'End…', isWanted: can.end ?? false, run: step('end') },
         { words: 'Publish…', isWanted: can.publish && proposalId === null, run: step('publish') },
         {
@@ -121,7 +126,7 @@ export const DraftPanel = (props: DraftPanelProps) => {
 
 const DISCARD: StepWords = {
   title: 'Discard the draft',
-  says: 'The draft goes. It stays in the log of acts.',
+  says: 'The draft goes. It stays in the log of acts. What was set aside for it goes back to the accounts it came from.',
   act: 'Discard',
   done: 'Discarded.',
 };

@@ -61,9 +61,10 @@ export const FundDialog = ({ name, says, amount, accounts, error, isBusy, onClos
 interface Funding {
   id: string;
   at: number;
-  by: string;
+  by: string | null;
   account: HouseAccount;
   amount: string;
+  isReturn: boolean;
 }
 
 export const FundingList = ({ fundings, currency }: { fundings: readonly Funding[]; currency: string }) => (
@@ -72,13 +73,17 @@ export const FundingList = ({ fundings, currency }: { fundings: readonly Funding
       <p className="text-ink-2">Nothing yet.</p>
     ) : (
       <ul className="flex flex-col gap-8">
-        {fundings.map(({ id, at, by, account, amount }) => (
-          <li key={id}>
+        {fundings.map(({ id, at, by, account, amount, isReturn }) => (
+          <li key={`${id} ${account}`}>
             <span className="flex justify-between gap-10">
-              <span className="font-medium">{amountText(amount, currency)}</span>
+              <span className="font-medium">
+                {isReturn ? `${amountText(amount, currency)} came back` : amountText(amount, currency)}
+              </span>
               <span className="text-ink-2">{longTime(at)}</span>
             </span>
-            <span className="block text-[0.75rem] text-ink-2">{`${HOUSE_WORDS[account]}. By ${by}`}</span>
+            <span className="block text-[0.75rem] text-ink-2">
+              {`${isReturn ? 'To ' : ''}${HOUSE_WORDS[account]}. ${by === null ? 'By its terms' : `By ${by}`}`}
+            </span>
           </li>
         ))}
       </ul>

@@ -121,6 +121,12 @@ export const QueueScreen = <R,>({
   const selection = useSelection(bulk, rows.map(idOf));
   const open = (id: string) => go({ ...place, id });
   const close = () => go({ ...place, id: '' });
+  // A page may come back empty although there is more behind it: the server looks at a bounded part at a time.
+  const { state, hasMore, isFetchingMore, fetchMore } = pages;
+  const isSeeking = state === 'ready' && rows.length === 0 && hasMore;
+  useEffect(() => {
+    if (isSeeking && !isFetchingMore) fetchMore();
+  }, [isSeeking, isFetchingMore, fetchMore]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
       <main className="flex min-w-0 flex-1 flex-col">
@@ -144,11 +150,11 @@ export const QueueScreen = <R,>({
         )}
         {bulk !== undefined && selection !== undefined && <BulkBar queue={bulk} {...selection} />}
         <div className="min-h-0 flex-1 overflow-auto">
-          {pages.state === 'loading' && <RowsLoading />}
+          {(pages.state === 'loading' || isSeeking) && <RowsLoading />}
           {pages.state === 'error' && (
             <RowsFailed message={pages.error?.message ?? ''} onRetry={() => pages.refetch()} />
           )}
-          {pages.state === 'ready' && rows.length === 0 && <RowsEmpty {...empty} />}
+          {pages.state === 'ready' && rows.length === 0 && !isSeeking && <RowsEmpty {...empty} />}
           {rows.length > 0 && (
             <DeskTable
               label={title}
@@ -162,7 +168,7 @@ export const QueueScreen = <R,>({
               selection={selection}
             />
           )}
-          {pages.hasMore && (
+          {pages.hasMore && !isSeeking && (
             <div className="flex justify-center py-16">
               <DeskButton busy={pages.isFetchingMore} onClick={() => pages.fetchMore()}>
                 {'Show more'}

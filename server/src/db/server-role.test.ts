@@ -127,6 +127,7 @@ describe('the role of the running server', () => {
         "desk_alert_rule",
         "desk_correction",
         "desk_funding",
+        "desk_return",
         "document_view",
         "further_entry",
         "further_posting",

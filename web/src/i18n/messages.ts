@@ -1468,6 +1468,7 @@ export interface Messages {
   'wallet.kind.demo_grant': undefined;
   'wallet.kind.pool_funding': undefined;
   'wallet.kind.capital_paid_in': undefined;
+  'wallet.kind.funding_returned': undefined;
   'wallet.kind.order_hold': undefined;
   'wallet.kind.order_returned': undefined;
   'wallet.kind.position_opened': undefined;

@@ -73,7 +73,7 @@ const FundIt = ({ item, onClose }: { item: Details; onClose: () => void }) => {
   return (
     <FundDialog
       name={item.name}
-      says="It goes into the pool of the contest, from which prizes alone are paid, and cannot come back."
+      says="It goes into the pool of the contest, from which prizes alone are paid. What nobody wins comes back when it is over."
       amount={item.missing.replace(/\.?0+$/, '')}
       accounts={item.accounts}
       error={fund.error?.message}
@@ -115,7 +115,7 @@ const Step = ({ item, step, onClose }: { item: Details; step: DraftStep; onClose
         onClose={onClose}
       />
     );
-  if (step === 'end' || step === 'recover') return null;
+  if (step === 'end' || step === 'recover' || step === 'giveBack') return null;
   const { call, ...words } = STEPS[step];
   return <StepDialog call={call} words={words} inputOf={(reason) => ({ id: item.id, reason })} onClose={onClose} />;
 };

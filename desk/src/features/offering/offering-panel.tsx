@@ -111,7 +111,7 @@ const Step = ({ item, step, onClose }: { item: Details; step: DraftStep; onClose
         onClose={onClose}
       />
     );
-  if (step === 'end' || step === 'recover') return null;
+  if (step === 'end' || step === 'recover' || step === 'giveBack') return null;
   const { call, ...words } = STEPS[step];
   return <StepDialog call={call} words={words} inputOf={(reason) => ({ id, reason })} onClose={onClose} />;
 };

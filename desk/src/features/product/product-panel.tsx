@@ -8,6 +8,7 @@ import {
   proposeProduct,
   recoverBond,
   resumeProduct,
+  returnProduct,
 } from '@assay/contract/desk/product';
 import type { Language } from '@assay/contract/language';
 import { useState } from 'react';
@@ -70,6 +71,7 @@ const Money = ({ item }: { item: Details }) => {
           <Fact label={item.kind === 'bond' ? 'Owed until the end' : 'A week at the target'}>
             {money(item.promised)}
           </Fact>
+          {item.can.giveBack && <Fact label="Comes back">{money(item.returnable)}</Fact>}
           {item.coverDays !== null && <Fact label="Cover">{`${item.coverDays} days`}</Fact>}
         </Facts>
       </PanelPart>
@@ -89,8 +91,8 @@ const FundIt = ({ item, onClose }: { item: Details; onClose: () => void }) => {
       name={item.name}
       says={
         item.kind === 'bond'
-          ? 'It goes into the escrow, from which coupons and redemption are paid, and cannot come back.'
-          : 'It goes into the pool, counts as cover, pays days that the trading desk cannot pay, and cannot come back.'
+          ? 'It goes into the escrow, from which coupons and redemption are paid. What no order needs comes back when the sale has ended.'
+          : 'It goes into the pool, counts as cover, and pays days that the trading desk cannot pay. What no order needs comes back when the sale has ended.'
       }
       accounts={item.accounts}
       error={fund.error?.message}
@@ -149,9 +151,16 @@ const STEPS = {
   end: {
     call: endProduct,
     title: 'End the sale',
-    says: 'Nothing is sold any more, for good. Orders that run are paid to their end.',
+    says: 'Nothing is sold any more, for good. Orders that run are paid to their end. Without orders, what was set aside goes back.',
     act: 'End the sale',
     done: 'Ended. Orders that run go on.',
+  },
+  giveBack: {
+    call: returnProduct,
+    title: 'Return what is left',
+    says: 'Every order is paid. What was set aside and not needed goes back to the accounts of the house it came from.',
+    act: 'Return it',
+    done: 'Returned. It stands in the books.',
   },
 } as const;
 

@@ -120,8 +120,8 @@ const POOL_MOVES = `
   select 'journal ' || j.seq as "where" from account a join posting p on p.account_id = a.id
     join journal j on j.seq = p.journal_seq left join contest_entry e on 'contest_entry:' || e.id = j.object
    where a.purpose = 'pool' and a.label like 'contest:%'
-     and (j.kind <> case when p.delta > 0 then 'pool_funding' else 'contest_prize' end
-       or (p.delta < 0 and a.label is distinct from 'contest:' || e.contest_id))`;
+     and (j.kind <> all (case when p.delta > 0 then array['pool_funding'] else array['contest_prize', 'funding_returned'] end)
+       or (p.delta < 0 and a.label is distinct from case j.kind when 'funding_returned' then j.object else 'contest:' || e.contest_id end))`;
 
 export const auditContests = async (tx: Tx): Promise<LedgerFinding[]> => {
   const queries = [FROZEN, STEPS, FILLED, OUTSIDE, EQUITY, COUNTED, PEOPLE, UNMARKED, RANKS, POOLS, POOL_MOVES];

@@ -80,6 +80,12 @@ const publish = async () => {
   expect(await approve(proposalId)).toMatchObject({ code: 200 });
 };
 const shown = () => desk.call(getDeskContest, { id: test.id() }, { as: editor });
+const capital = async (): Promise<bigint> => {
+  const [row] = await test.app.db.query<{ sum: string }>(
+    `select sum(balance)::text as sum from account where purpose = 'capital' and member_id is null and currency = 'USDT'`,
+  );
+  return BigInt(row!.sum);
+};
 const wins = (answers: readonly { code: number }[]) => answers.filter(({ code }) => code === 200).length;
 
 describe('a contest from the desk', () => {
@@ -108,7 +114,15 @@ describe('a contest from the desk', () => {
     await test.run();
     editor = await desk.operator('editor');
     treasurer = await desk.operator('treasurer');
-    expect(await shown()).toMatchObject({ view: 'ended', stage: 'done', participants: 1, pool: '40.000000' });
+    // Ranks that nobody has win nothing, and their prizes go back with the last step.
+    const over = await shown();
+    expect(over).toMatchObject({ view: 'ended', stage: 'done', participants: 1, pool: '0.000000' });
+    expect(over.fundings.map(({ amount, isReturn, by }) => [amount, isReturn, by])).toEqual([
+      ['40.000000', true, null],
+      ['100.000000', false, expect.any(String)],
+    ]);
+    await test.run();
+    expect((await shown()).fundings).toHaveLength(2);
     expect(await test.balance(member.id, 'available')).toBe(1_060_000_000n);
     expect(await fund('1')).toMatchObject({ code: 1411 });
   });
@@ -162,14 +176,22 @@ describe('a contest from the desk', () => {
     test.app.clock.set(test.app.clock.now() + 5000);
     const late = { id: test.id(), version: 2, reason };
     expect(await desk.refused(proposeContest, late, { as: editor })).toBe('too_late');
-    expect(await desk.refused(discardContest, { id: test.id(), reason }, { as: editor })).toBe('pool_not_empty');
   });
 
-  it('is thrown away once, while nothing is set aside for it', async () => {
+  it('is thrown away once, and what was set aside for it goes back to where it came from', async () => {
+    const before = await capital();
     await save();
+    await fund('60');
+    await fund('40');
+    expect(await capital()).toBe(before - 100_000_000n);
     const wish = { id: test.id(), reason };
     const both = await Promise.all([1, 2].map(() => desk.send(discardContest, wish, { as: editor })));
     expect(wins(both)).toBe(1);
+    expect(await capital()).toBe(before);
+    const returns = await test.app.db.query('select amount::text from desk_return where object = $1', [
+      `contest:${test.id()}`,
+    ]);
+    expect(returns).toEqual([{ amount: '100000000' }]);
     expect(await desk.refused(getDeskContest, { id: test.id() }, { as: editor })).toBe('not_found');
   });
 

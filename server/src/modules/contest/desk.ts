@@ -243,7 +243,7 @@ export const contestDeskRoutes = (deps: ContestDeskDeps): DeskRoute[] => {
   return [
     ...readRoutes(deps),
     saveRoute(desk, contract.saveContest),
-    discardRoute(desk, contract.discardContest),
+    discardRoute(desk, contract.discardContest, deps.ledger),
     fundRoute(deps),
     proposeRoute(desk, contract.proposeContest),
     pauseRoute(published, contract.pauseContest, 'pause'),

@@ -11,6 +11,7 @@ import type { Instrument } from '../../quotes/instrument.ts';
 import { isTrading } from '../../quotes/trading-hours.ts';
 import { takeForPeople } from '../identity/index.ts';
 import { tellNotice } from '../notice/index.ts';
+import { giveBack } from '../operator/index.ts';
 import { prizeJournal, returnJournal } from './journals.ts';
 import { entriesOf, listPayablePrizes } from './queries.ts';
 import type { Contest, Entry, PayablePrize } from './queries.ts';
@@ -152,8 +153,16 @@ export const payEntries = async (deps: SettleDeps, contest: Contest): Promise<vo
   for (const entry of await entriesOf(deps.db, contest.id))
     if (entry.returnedAt === null) await returnStake(deps, contest, entry);
   await payPrizes(deps);
-  await deps.db.query('update contest set done_at = $2 where id = $1 and done_at is null', [
-    contest.id,
-    new Date(deps.clock.now()),
-  ]);
+  await deps.db.transaction(async (tx) => {
+    const [waiting] = await tx.query<{ owed: string }>(
+      `select coalesce(sum(prize), 0) as owed from contest_entry where contest_id = $1 and prize is not null and prize_paid_at is null`,
+      [contest.id],
+    );
+    // Prizes of ranks that nobody has go back to where they came from, with the last step and once.
+    await giveBack(deps, tx, { object: `contest:${contest.id}`, keeps: BigInt(waiting!.owed), operatorId: null });
+    await tx.query('update contest set done_at = $2 where id = $1 and done_at is null', [
+      contest.id,
+      new Date(deps.clock.now()),
+    ]);
+  });
 };

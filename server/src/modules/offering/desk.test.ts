@@ -266,12 +266,41 @@ describe('an offering from the desk', () => {
     const seed = { coin: `OTHER${serial}`, symbolId: place, position: place, price: 1 };
     await seedCoin(app.db.owner, seed, { name: 'Other', listsAt: new Date(listsAt) });
     expect(await refusal({ coin: seed.coin })).toBe('pool_not_empty');
-    expect(await desk.refused(discardOffering, { id: id(), reason }, { as: editor })).toBe('pool_not_empty');
     expect(await save({}, 1)).toMatchObject({ result: { version: 2 } });
     expect(await desk.refused(proposeOffering, { id: id(), version: 2, reason }, { as: editor })).toBe('coins_missing');
     expect(await fund(1)).toMatchObject({ code: 3002 });
     expect(await fund(2)).toMatchObject({ code: 200 });
     expect(await shown()).toMatchObject({ escrow: '1000.000000', missing: '0.000000' });
+  });
+
+  it('that nobody took gives its coins back to the house when it is settled', async () => {
+    await publish();
+    const before = await shown();
+    await pass(1);
+    await pass(20);
+    await pass(3);
+    await pass(60);
+    await pass(1);
+    await logIn();
+    const over = await shown();
+    expect(over).toMatchObject({ view: 'ended', escrow: '0.000000' });
+    expect(Number(over.capital)).toBe(Number(before.capital) + Number(before.escrow));
+    expect(over.fundings[0]).toMatchObject({ amount: before.escrow, isReturn: true, by: null });
+  });
+
+  it('gives its coins back when it is thrown away', async () => {
+    await save();
+    const [before] = [(await shown()).capital];
+    await fund();
+    expect((await shown()).capital).not.toBe(before);
+    const held = await shown();
+    expect(await desk.send(discardOffering, { id: id(), reason }, { as: editor })).toMatchObject({ code: 200 });
+    const [back] = await app.db.query<{ amount: string; account: string }>(
+      'select amount::text, account from desk_return where object = $1',
+      [`offering:${id()}`],
+    );
+    expect(back).toEqual({ amount: held.escrow.replace('.', ''), account: 'capital' });
+    expect(await desk.refused(discardOffering, { id: id(), reason }, { as: editor })).toBe('too_late');
   });
 
   it('gets no coin that the house has not, nor one that another draft has', async () => {

@@ -271,7 +271,7 @@ export const offeringDeskRoutes = (deps: OfferingDeskDeps): DeskRoute[] => {
   return [
     ...readRoutes(deps),
     saveRoute(desk, contract.saveOffering),
-    discardRoute(desk, contract.discardOffering),
+    discardRoute(desk, contract.discardOffering, deps.ledger),
     proposeRoute(desk, contract.proposeOffering),
     fundRoute(deps),
     pauseRoute(published, contract.pauseOffering, 'pause'),

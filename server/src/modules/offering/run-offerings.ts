@@ -12,6 +12,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import { tellNotice } from '../notice/index.ts';
+import { giveBack, readReturnable } from '../operator/index.ts';
 import { closeEntries, drawOffering } from './draw-offering.ts';
 import { deliverJournal, returnJournal, settleJournals } from './journals.ts';
 import { listOfferings, subscriptionsOf } from './queries.ts';
@@ -101,17 +102,23 @@ const deliver = (deps: RunDeps, offering: Offering, one: Subscription): Promise<
   doOnce(deps, [deliverJournal(offering, one, coinsOf(offering, one))], markStep(deps, offering, one, 'delivered_at'));
 
 /** The last step: the escrow is emptied to the issuer when all coins that were paid for have been delivered. */
-const settle = (deps: RunDeps, offering: Offering, all: readonly Subscription[]): Promise<void> => {
+const settle = async (deps: RunDeps, offering: Offering, all: readonly Subscription[]): Promise<void> => {
   const paid = all.filter(({ paidAt }) => paidAt !== null);
   const money = paid.reduce((sum, { cost }) => sum + cost!, 0n);
   const delivered = paid.reduce((sum, one) => sum + coinsOf(offering, one), 0n);
   const coins = offering.lotSize * BigInt(offering.lots) - delivered;
-  return doOnce(deps, settleJournals(offering, { money, coins }), (tx) =>
-    tx.query('update offering set settled_at = $2 where id = $1 and settled_at is null returning 1', [
-      offering.id,
-      new Date(deps.clock.now()),
-    ]),
-  );
+  const object = `offering:${offering.id}`;
+  // Coins of the house go back to its own account; nobody sets any aside once an offering is published.
+  const given = await readReturnable(deps.db, object);
+  const own = given < coins ? given : coins;
+  return doOnce(deps, settleJournals(offering, { money, coins: coins - own }), async (tx) => {
+    const settled = await tx.query(
+      'update offering set settled_at = $2 where id = $1 and settled_at is null returning 1',
+      [offering.id, new Date(deps.clock.now())],
+    );
+    if (settled.length > 0) await giveBack(deps, tx, { object, operatorId: null });
+    return settled;
+  });
 };
 
 const runSubscriptions = async (deps: RunDeps, offering: Offering): Promise<void> => {

@@ -1,7 +1,7 @@
 /**
  * Writing and publishing products, contests and offerings at the desk. Invariants: a decision on a draft applies to the
- * version that was read; a draft with money set aside is never discarded; a second person publishes, in one transaction
- * with the approval.
+ * version that was read; a draft is discarded together with the return of what was set aside for it; a second person
+ * publishes, in one transaction with the approval.
  */
 import type { discardContest, pauseContest, proposeContest } from '@assay/contract/desk/contest';
 import type { DeskEndpoint } from '@assay/contract/desk/endpoint';
@@ -14,9 +14,10 @@ import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
 import { deskRoute, DONE } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
 import { checkTexts, findPublication, PUBLISHERS, textIn } from './drafts.ts';
 import type { DraftRow, DraftsOf } from './drafts.ts';
-import { listFundings } from './house-money.ts';
+import { giveBack, listFundings, showReturned } from './house-money.ts';
 import { propose } from './proposals.ts';
 import type { ProposalLine, ProposalWork } from './proposals.ts';
 
@@ -40,7 +41,7 @@ export interface DraftDesk<B extends Body, P> {
   drafts: DraftsOf<B>;
   /** Refuses what cannot be saved; nobody else saves it until the transaction ends, where that matters. */
   prepare(tx: Tx, draft: Omit<DraftRow<B>, 'state'>): Promise<void>;
-  /** Returns the amount set aside for it. */
+  /** Returns the amount that lies in its pool or escrow. */
   readAside(tx: Tx, draft: DraftRow<B>): Promise<bigint>;
   /** Refuses a draft that could not be published now. */
   check(tx: Tx, draft: DraftRow<B>): Promise<P>;
@@ -82,13 +83,24 @@ export const saveRoute = <B extends Body, P>(desk: DraftDesk<B, P>, endpoint: Sa
     return { version: next };
   });
 
-export const discardRoute = <B extends Body, P>(desk: DraftDesk<B, P>, endpoint: typeof discardContest): DeskRoute =>
-  deskRoute(endpoint, async ({ input, tx, act }) => {
+export const discardRoute = <B extends Body, P>(
+  desk: DraftDesk<B, P>,
+  endpoint: typeof discardContest,
+  ledger: Pick<Ledger, 'post'>,
+): DeskRoute =>
+  deskRoute(endpoint, async ({ input, operator, tx, act }) => {
     const draft = await desk.drafts.lock(tx, input.id);
+    const object = objectOf(desk.feature, draft.id);
+    const returned = await giveBack({ clock: desk.clock, ledger }, tx, { object, operatorId: operator.id });
+    // Money of somebody else, such as an issuer's, has no account of the house to go back to.
     if ((await desk.readAside(tx, draft)) > 0n) throw new DeskRefusal('pool_not_empty');
     await desk.drafts.close(tx, draft.id, 'discarded');
-    const object = objectOf(desk.feature, draft.id);
-    await act({ object, reason: input.reason, before: 'draft', after: 'discarded' });
+    await act({
+      object,
+      reason: input.reason,
+      before: 'draft',
+      after: { state: 'discarded', returned: showReturned(returned) },
+    });
     return DONE;
   });
 

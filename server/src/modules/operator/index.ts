@@ -6,7 +6,7 @@ export type { ProposalLine, ProposalWork } from './proposals.ts';
 export { findSession } from './sessions.ts';
 export { invitationWork, rolesWork } from './works.ts';
 export { auditFundings } from './audit-fundings.ts';
-export { listFundings, listHouse, setAside } from './house-money.ts';
+export { giveBack, listFundings, listHouse, readReturnable, setAside, showReturned } from './house-money.ts';
 export { checkTexts, draftsIn, momentText, PUBLISHERS, refusePromise, says, textIn } from './drafts.ts';
 export type { DraftRow } from './drafts.ts';
 export {

@@ -14,7 +14,7 @@ const QUERIES: { invariant: string; sql: string }[] = [
   {
     invariant: 'P1',
     sql: `select 'journal ' || j.seq as "where" from posting p join account a on a.id = p.account_id join journal j on j.seq = p.journal_seq
-      where ${POOLS} and j.kind <> all (case when p.delta < 0 then array['product_income', case a.purpose when 'escrow' then 'bond_redeemed' end]
+      where ${POOLS} and j.kind <> all (case when p.delta < 0 then array['product_income', 'funding_returned', case a.purpose when 'escrow' then 'bond_redeemed' end]
         when a.purpose = 'escrow' then array['issuer_payment'] else array['strategy_pnl', 'mining_revenue', 'declared_subsidy'] end)`,
   },
   {
@@ -31,7 +31,7 @@ const QUERIES: { invariant: string; sql: string }[] = [
       where p.kind <> 'bond' and not exists (select from product_day x where x.product_id = p.id and x.state = 'paying')
         and coalesce((select sum(balance) from account where purpose = 'pool' and label = 'product:' || p.id), 0) <> coalesce(d.residual, 0)
           + coalesce((select sum(q.delta) from journal j join posting q on q.journal_seq = j.seq join account a on a.id = q.account_id
-            where j.kind = 'declared_subsidy' and a.purpose = 'pool' and a.label = 'product:' || p.id), 0)
+            where j.kind in ('declared_subsidy', 'funding_returned') and a.purpose = 'pool' and a.label = 'product:' || p.id), 0)
           - coalesce((select sum(s.subsidy) from product_day s where s.product_id = p.id), 0)`,
   },
   {

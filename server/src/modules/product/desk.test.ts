@@ -10,6 +10,7 @@ import {
   previewDraft,
   proposeProduct,
   resumeProduct,
+  returnProduct,
   saveDraft,
 } from '@assay/contract/desk/product';
 import type { DraftTerms } from '@assay/contract/desk/product';
@@ -155,7 +156,11 @@ describe('money for a product', () => {
       ['60.000000', treasurer.name],
       ['30.000000', treasurer.name],
     ]);
-    expect(await desk.refused(discardDraft, { id: 'lamp', reason }, { as: editor })).toBe('pool_not_empty');
+    await save('dimmed', bondTerms(test.day(0)));
+    await fund('dimmed', '10');
+    expect(await capital()).toBe('0.000000');
+    await desk.call(discardDraft, { id: 'dimmed', reason }, { as: editor });
+    expect(await capital()).toBe('10.000000');
     // From the books back to what it was set aside for, also while that is a draft.
     const journal = await desk.call(getJournal, { id: first.result.journalId }, { as: await desk.operator('auditor') });
     expect(journal.cause).toMatchObject({ title: 'Product', item: { queue: 'product', id: 'lamp' } });
@@ -164,9 +169,33 @@ describe('money for a product', () => {
   });
 });
 
+describe('a product that nobody bought', () => {
+  it('gives back what was set aside when its sale ends, once, and only to where it came from', async () => {
+    const before = await capital();
+    await payIn(90_000_000n);
+    await save('unsold', bondTerms(test.day(0)));
+    await fund('unsold', '90');
+    const { proposalId } = await desk.call(proposeProduct, { id: 'unsold', version: 1, reason }, { as: editor });
+    await desk.call(decideProposal, approval(proposalId), { as: treasurer });
+    expect(await desk.refused(returnProduct, { id: 'unsold', reason }, { as: treasurer })).toBe('too_late');
+    const both = await Promise.all([1, 2].map(() => desk.send(endProduct, { id: 'unsold', reason }, { as: editor })));
+    expect(wins(both)).toBe(1);
+    expect(Number(await capital())).toBe(Number(before) + 90);
+    const shown = await desk.call(getDeskProduct, { id: 'unsold' }, { as: treasurer });
+    expect(shown).toMatchObject({ view: 'ended', pool: '0.000000', can: { giveBack: false, fund: false } });
+    expect(shown.fundings[0]).toMatchObject({ amount: '90.000000', isReturn: true, by: editor.name });
+    expect(await desk.refused(returnProduct, { id: 'unsold', reason }, { as: treasurer })).toBe('too_late');
+    await expect(
+      test.app.db.query(
+        `insert into desk_return select gen_random_uuid(), object, account, currency, 1, null, at from desk_return where object = 'product:unsold'`,
+      ),
+    ).rejects.toThrow('more of product:unsold than it gave');
+  });
+});
+
 describe('a bond from the desk', () => {
   it('is proposed by one, let out by another, sold, and pays what was set aside', async () => {
-    await payIn(2_000_000_000n);
+    await payIn(1_910_000_000n);
     const { proposalId } = await desk.call(proposeProduct, { id: 'lamp', version: 1, reason }, { as: editor });
     const again = { id: 'lamp', version: 1, reason };
     expect(await desk.refused(proposeProduct, again, { as: editor })).toBe('too_late');

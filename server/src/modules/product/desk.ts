@@ -16,14 +16,17 @@ import {
   discardRoute,
   draftCan,
   draftParts,
+  giveBack,
   holdsRole,
   listHouse,
   objectOf,
   propose,
   proposeRoute,
+  readReturnable,
   refusePromise,
   saveRoute,
   setAside,
+  showReturned,
   textIn,
 } from '../operator/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
@@ -123,7 +126,11 @@ const previewOf = async (
 
 const FUNDED: ReadonlySet<Product['state']> = new Set(['open', 'dry']);
 
-const canOf = (operator: Operator, { draft, product }: Item, view: Row['view']): Details['can'] => ({
+const canOf = (
+  operator: Operator,
+  { draft, product }: Item,
+  { view, returnable }: { view: Row['view']; returnable: bigint },
+): Details['can'] => ({
   ...draftCan(operator, {
     isDraft: draft !== undefined,
     isOpen: view === 'on_sale' || view === 'paused',
@@ -131,9 +138,28 @@ const canOf = (operator: Operator, { draft, product }: Item, view: Row['view']):
     // A defaulted product shares out recoveries, which are no funding.
     needsMoney: FUNDED.has(product.state) && (view !== 'ended' || product.members > 0),
   }),
+  giveBack: view === 'ended' && returnable > 0n && holdsRole(operator, 'treasurer'),
   end: (view === 'on_sale' || view === 'paused') && holdsRole(operator, 'editor'),
   recover: product.kind === 'bond' && product.state === 'default' && holdsRole(operator, 'treasurer'),
 });
+
+/** Escrow and pool keep what members are still owed: a defaulted bond all of it, a pool what could not be divided. */
+const returnableOf = async (tx: Tx, product: Product): Promise<{ keeps: bigint; units: bigint }> => {
+  const [day] = await tx.query<{ residual: string; paying: boolean }>(
+    `select d.residual, exists (select from product_day x where x.product_id = $1 and x.state = 'paying') as paying
+       from product_day d where d.product_id = $1 order by d.day desc limit 1`,
+    [product.id],
+  );
+  const keeps = product.kind === 'bond' ? 0n : BigInt(day?.residual ?? '0');
+  const isOver = product.members === 0 && product.state !== 'default' && day?.paying !== true;
+  return { keeps, units: isOver ? await readReturnable(tx, objectOf('product', product.id), keeps) : 0n };
+};
+
+/** Returns what no order needs any more. */
+const returnRest = async (deps: ProductDeskDeps, tx: Tx, id: string, operatorId: string) => {
+  const { keeps, units } = await returnableOf(tx, await findProduct(tx, id));
+  return units === 0n ? [] : giveBack(deps, tx, { object: objectOf('product', id), keeps, operatorId });
+};
 
 const recoverableText = async (tx: Tx, product: Product, decimals: number): Promise<string | null> => {
   const units = await recoverableOf(tx, product);
@@ -157,6 +183,7 @@ const readRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
     const item = await findItem(deps, tx, input.id);
     const { product, draft, decimals } = item;
     const row = await rowOf(deps, tx, item);
+    const returnable = row.view === 'ended' ? (await returnableOf(tx, product)).units : 0n;
     return {
       ...row,
       ...(await draftParts<DraftBody>(tx, 'product', {
@@ -168,7 +195,8 @@ const readRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
       preview: await previewOf(deps, tx, item, input.language),
       accounts: await listHouse(tx, { currency: product.currency, decimals }),
       recoverable: await recoverableText(tx, product, decimals),
-      can: canOf(operator, item, row.view),
+      returnable: formatUnits(returnable, decimals),
+      can: canOf(operator, item, { view: row.view, returnable }),
     };
   }),
   deskRoute(contract.previewDraft, async ({ input, tx }) => {
@@ -194,23 +222,39 @@ const saleRoute = (
   endpoint: typeof contract.pauseProduct,
   step: keyof typeof SALES,
 ): DeskRoute =>
-  deskRoute(endpoint, async ({ input, tx, act }) => {
+  deskRoute(endpoint, async ({ input, operator, tx, act }) => {
     const now = deps.clock.now();
     await tx.query('select 1 from product where id = $1 for no key update', [input.id]);
     const before = viewOf(await findProduct(tx, input.id), now);
     if (before === 'ended') throw new DomainError('too_late');
     const changed = await tx.query(`update product set ${SALES[step]} returning 1`, [input.id, new Date(now)]);
     if (changed.length === 0) throw new DomainError('too_late');
-    const after = viewOf(await findProduct(tx, input.id), now);
+    const state = viewOf(await findProduct(tx, input.id), now);
+    const returned = step === 'end' ? await returnRest(deps, tx, input.id, operator.id) : [];
+    const after = returned.length === 0 ? state : { state, returned: showReturned(returned) };
     await act({ object: objectOf('product', input.id), reason: input.reason, before, after });
+    return DONE;
+  });
+
+const returnRoute = (deps: ProductDeskDeps): DeskRoute =>
+  deskRoute(contract.returnProduct, async ({ input, operator, tx, act }) => {
+    await tx.query('select 1 from product where id = $1 for no key update', [input.id]);
+    if (viewOf(await findProduct(tx, input.id), deps.clock.now()) !== 'ended') throw new DomainError('too_late');
+    const returned = await returnRest(deps, tx, input.id, operator.id);
+    if (returned.length === 0) throw new DomainError('too_late');
+    await act({
+      object: objectOf('product', input.id),
+      reason: input.reason,
+      after: { returned: showReturned(returned) },
+    });
     return DONE;
   });
 
 const moneyRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
   deskRoute(contract.fundProduct, async ({ input, operator, tx, act }) => {
     const item = await findItem(deps, tx, input.id);
-    if (!canOf(operator, item, item.draft ? 'draft' : viewOf(item.product, deps.clock.now())).fund)
-      throw new DomainError('too_late');
+    const view = item.draft ? 'draft' : viewOf(item.product, deps.clock.now());
+    if (!canOf(operator, item, { view, returnable: 0n }).fund) throw new DomainError('too_late');
     const { account, amount, reason } = input;
     const journalId = await setAside(deps, tx, {
       object: objectOf('product', input.id),
@@ -243,12 +287,13 @@ export const productDeskRoutes = (deps: ProductDeskDeps): DeskRoute[] => {
   return [
     ...readRoutes(deps),
     saveRoute(desk, contract.saveDraft),
-    discardRoute(desk, contract.discardDraft),
+    discardRoute(desk, contract.discardDraft, deps.ledger),
     proposeRoute(desk, contract.proposeProduct),
     ...moneyRoutes(deps),
     recoverRoute(deps),
     saleRoute(deps, contract.pauseProduct, 'pause'),
     saleRoute(deps, contract.resumeProduct, 'resume'),
     saleRoute(deps, contract.endProduct, 'end'),
+    returnRoute(deps),
   ];
 };

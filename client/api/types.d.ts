@@ -3431,6 +3431,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/marketing/appCompetition/season": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Standing of a season. Points of a final rank: 100 for the first, evenly down to the last who traded; equal points share a place.
+         * @description A quarter of a year, such as `2026-4`; the current one when absent.
+         */
+        get: operations["contest.getSeason"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/marketing/appCompetition/join": {
         parameters: {
             query?: never;
@@ -6322,6 +6342,37 @@ export interface components {
             /** @description First checkpoint after the acceptance of a fill whose currency another market prices. */
             rateCheckpoint: number | null;
         };
+        /** @description What `contest.getSeason` answers. */
+        GetSeasonResult: {
+            /** @description The records of this page. */
+            records: components["schemas"]["SeasonRow"][];
+            /** @description Records in all pages. */
+            total: number;
+            /** @description Records of one page, as asked for. */
+            size: number;
+            /** @description The number of this page, from 1. */
+            current: number;
+            /** @description How many pages there are. */
+            pages: number;
+            season: string;
+            /** @description First and last business day. */
+            firstDay: string;
+            lastDay: string;
+            /** @description The season is over, and every contest of it is settled. */
+            isFinal: boolean;
+            /** @description Contests that end in it, by their end; `ranked` is how many have a final rank, and null before it is settled. */
+            contests: {
+                /** @description Names it in other calls. */
+                id: components["schemas"]["ContestId"];
+                /** @description Its name, for people. */
+                name: string;
+                ranked: number | null;
+                /** @description When it ends; null while it has not begun. */
+                endTime: components["schemas"]["WireTime"];
+            }[];
+            /** @description The own row, wherever it stands. */
+            own: components["schemas"]["SeasonRow"] | null;
+        };
         /** @description What `security.getSecurity` answers. */
         GetSecurityResult: {
             /** @description The first letter and the domain, the last digits: enough to recognise, not to use. */
@@ -8935,6 +8986,25 @@ export interface components {
         }[];
         /** @description What a sealed POST sends as its body: `base64(RSA-OAEP-SHA256(key)) "." base64(iv ‖ AES-256-GCM(json) ‖ tag)`, byte by byte in docs/sealed-body.md. */
         SealedBody: string;
+        SeasonRow: {
+            /** @description Whoever is equal shares a place. */
+            rank: number;
+            /** @description Masked, unless its owner shows it. */
+            name: string;
+            /** @description A trader of the sandbox, not a person. */
+            isSimulated: boolean;
+            /** @description The caller's own. */
+            isOwn: boolean;
+            /** @description Points given. */
+            points: number;
+            /** @description Final ranks that the points follow from. */
+            results: {
+                /** @description In the account of the member's own entry in this contest, instead of the wallet; with `realm` `demo`. */
+                contestId: components["schemas"]["ContestId"];
+                /** @description From 1 on. */
+                rank: number;
+            }[];
+        };
         /** @description What `chat.sendChat` takes. */
         SendChatInput: {
             /**
@@ -17676,6 +17746,47 @@ export interface operations {
                     } | {
                         /** @enum {integer} */
                         code: 404 | 401 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "contest.getSeason": {
+        parameters: {
+            query?: {
+                /** @description The page that is asked for, from 1. */
+                pageNo?: number | string;
+                /** @description Records of one page, at most 100. */
+                pageSize?: number | string;
+                season?: string;
+            };
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["GetSeasonResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 401 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

@@ -179,3 +179,42 @@ export const getContestRanking = defineEndpoint({
   summary:
     'The ranking by yield: live, worked out every few seconds for all readers; final once the contest is settled.',
 });
+
+const seasonRow = z.object({
+  /** Whoever is equal shares a place. */
+  rank: z.int(),
+  /** Masked, unless its owner shows it. */
+  name: z.string(),
+  /** A trader of the sandbox, not a person. */
+  isSimulated: z.boolean(),
+  isOwn: z.boolean(),
+  points: z.int(),
+  /** Final ranks that the points follow from. */
+  results: z.array(z.object({ contestId: contestId(), rank: z.int() })),
+});
+export type SeasonRow = z.infer<typeof seasonRow>;
+
+export const getSeason = defineEndpoint({
+  id: 'contest.getSeason',
+  method: 'GET',
+  path: '/api/marketing/appCompetition/season',
+  auth: 'member',
+  /** A quarter of a year, such as `2026-4`; the current one when absent. */
+  input: z.strictObject({ ...paging, season: z.optional(z.string().check(z.regex(/^20\d{2}-[1-4]$/))) }),
+  output: z.extend(page(seasonRow), {
+    season: z.string(),
+    /** First and last business day. */
+    firstDay: z.string(),
+    lastDay: z.string(),
+    /** The season is over, and every contest of it is settled. */
+    isFinal: z.boolean(),
+    /** Contests that end in it, by their end; `ranked` is how many have a final rank, and null before it is settled. */
+    contests: z.array(
+      z.object({ id: contestId(), name: z.string(), ranked: z.nullable(z.int()), endTime: wireTime() }),
+    ),
+    /** The own row, wherever it stands. */
+    own: z.nullable(seasonRow),
+  }),
+  summary:
+    'Standing of a season. Points of a final rank: 100 for the first, evenly down to the last who traded; equal points share a place.',
+});

@@ -63,7 +63,7 @@ export const ROUTES = {
     public: true,
     search: anyText('by', 'day'),
   },
-  contests: { path: '/bisai', search: anyText('status') },
+  contests: { path: '/bisai', search: anyText('status', 'view', 'season') },
   contest: { path: '/bisaiDetail', search: anyText('id', 'view') },
   contestEntries: { path: '/bisaiMycansai', search: anyText('status') },
   notice: { path: '/notice', search: anyText('category') },

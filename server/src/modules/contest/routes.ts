@@ -6,6 +6,7 @@
 import * as contract from '@assay/contract/contest';
 import type { ContestEntry } from '@assay/contract/contest';
 import { toPage } from '@assay/contract/envelope';
+import { seasonAt } from '@assay/verify/season-rule';
 import type { Language } from '@assay/contract/language';
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -26,6 +27,7 @@ import { presentContest, presentEntry, presentRanking } from './present.ts';
 import { findContest, findEntry, listContests, listEntries, loadFacts } from './queries.ts';
 import type { Contest, Entry, Facts } from './queries.ts';
 import { createRankingBoard } from './ranking-board.ts';
+import { readSeason } from './season.ts';
 
 export interface ContestRouteDeps {
   db: Db;
@@ -92,6 +94,12 @@ export const contestRoutes = (deps: ContestRouteDeps): Route[] => {
     route(contract.getContest, async ({ tx, memberId, language, input }) =>
       showForReader(tx, await findShown(tx, input.id, language), memberId),
     ),
+
+    route(contract.getSeason, ({ tx, memberId, language, input }) => {
+      const nowMs = clock.now();
+      const season = input.season ?? seasonAt(nowMs);
+      return readSeason(tx, { ...input, season }, { memberId, language, nowMs });
+    }),
 
     route(contract.joinContest, async (call) => {
       const { accounts } = deps.trading();

@@ -4,6 +4,7 @@ import { acceptLoan, applyPledge, repayLoan } from '@assay/contract/loan';
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import { listSubscriptions, subscribeOffering } from '@assay/contract/offering';
 import { buyMachine, buyProduct, exitProduct, getProductStat } from '@assay/contract/product';
+import { executeSwap, quoteSwap } from '@assay/contract/swap';
 import { closePosition, createPosition, getTradeSummary, listPositions } from '@assay/contract/trade';
 import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
 import fc from 'fast-check';
@@ -194,7 +195,7 @@ describe('net worth', () => {
   });
 
   it('adds up on every screen for random members', async () => {
-    const step = fc.constantFrom('deposit', 'withdraw', 'borrow', 'repay', 'open', 'sell', 'close', 'hold');
+    const step = fc.constantFrom('deposit', 'withdraw', 'borrow', 'repay', 'open', 'sell', 'close', 'hold', 'swap');
     const act = async (member: TestMember, what: string, loans: string[]): Promise<void> => {
       const [position] = (await app.call(listPositions, { state: 'open' }, member)).records;
       if (what === 'deposit') await deposit(app, member, 'ETH', '0.3');
@@ -203,7 +204,10 @@ describe('net worth', () => {
       else if (what === 'repay' && loans.length > 0) await app.call(repayLoan, { id: loans.pop()! }, member);
       else if (what === 'open' || what === 'sell') await open(member, what === 'open' ? 'buy' : 'sell');
       else if (what === 'close' && position) await app.call(closePosition, { id: position.id }, member);
-      else if (what === 'hold')
+      else if (what === 'swap') {
+        const { quoteId } = await app.call(quoteSwap, { fromCoin: 'USDT', toCoin: 'ETH', amount: '25' }, member);
+        await app.call(executeSwap, { quoteId }, member);
+      } else if (what === 'hold')
         await post(app, {
           kind: 'withdrawal_hold',
           legs: transfer(own(member), { ...own(member), purpose: 'withdrawal_held' }, 7_000_001n),

@@ -6974,7 +6974,7 @@ export interface components {
                  * @description Its name, for people.
                  * @enum {string}
                  */
-                name: "depositDay" | "depositWeek" | "depositMonth" | "lossDay" | "lossWeek" | "lossMonth" | "turnoverDay" | "turnoverWeek" | "turnoverMonth" | "positionSize" | "positionLoss" | "openPositions" | "sessionMinutes";
+                name: "depositDay" | "depositWeek" | "depositMonth" | "lossDay" | "lossWeek" | "lossMonth" | "turnoverDay" | "turnoverWeek" | "turnoverMonth" | "positionSize" | "positionLoss" | "openPositions" | "sessionMinutes" | "sessionMost";
                 /** @description The limit that counts now; null for none. Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
                 most: components["schemas"]["Decimal"] | null;
                 /** @description The amount used, whether there is a limit or not; null for a reminder. Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
@@ -6993,17 +6993,36 @@ export interface components {
                  * @description Its name, for people.
                  * @enum {string}
                  */
-                name: "withdrawalDay" | "creditLoan" | "openTrades";
-                /** @description The most that this part can give. Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
+                name: "withdrawalDay" | "creditLoan" | "openTrades" | "optionsDay" | "optionStake" | "leverage" | "product";
+                /** @description The class of instruments that a leverage is for, or the title of a product; null otherwise. */
+                of: string | null;
+                /** @description In `currency`; a count or a multiple where that is null. Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
                 most: components["schemas"]["Decimal"];
-                /** @description Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
-                used: components["schemas"]["Decimal"];
+                /** @description The amount used; null for a limit of each single order. Unit: USDT; a count for `openPositions` and `openTrades`, minutes for `sessionMinutes`. */
+                used: components["schemas"]["Decimal"] | null;
+                /** @description Currency of the amounts; null where they are none. */
+                currency: string | null;
+            }[];
+            /** @description Offers that the member cannot use for real money, and why: switched off, identity needed, or not in the country. */
+            barred: {
+                /**
+                 * @description The kind of offer, as in `offer.listOffers`.
+                 * @enum {string}
+                 */
+                offer: "contracts" | "options" | "swap" | "products" | "pledge" | "credit" | "offerings" | "contests" | "incentives";
+                /**
+                 * @description It is `off`, needs `identity`, or is not offered in the `country`.
+                 * @enum {string}
+                 */
+                bar: "off" | "identity" | "country";
             }[];
             /** @description Nothing new can be opened until then; null when no time-out runs. */
             timeOutUntil: components["schemas"]["WireTime"] | null;
             /** @description The same for a self-exclusion, which counts for every account of the same verified person. */
             exclusionUntil: components["schemas"]["WireTime"] | null;
-            /** @description The result of today's trades, closed or paid, less fees; for the reminder. Unit: USDT. */
+            /** @description Nothing new can be opened until then because a session has reached its length; null otherwise. */
+            sessionUntil: components["schemas"]["WireTime"] | null;
+            /** @description The result of today, closed, paid or charged, less fees; for the reminder. Unit: USDT. */
             resultToday: components["schemas"]["Decimal"];
             /** @description True once the member was asked to set limits, or has set some. */
             isAsked: boolean;
@@ -7011,6 +7030,8 @@ export interface components {
             timeOutUntilTime: components["schemas"]["WireTime"] | null;
             /** @description The same as `exclusionUntil`. */
             exclusionUntilTime: components["schemas"]["WireTime"] | null;
+            /** @description The same as `sessionUntil`. */
+            sessionUntilTime: components["schemas"]["WireTime"] | null;
         };
         /** @description N2: the sale of a pledge, with every tick that it followed from. */
         Liquidation: {
@@ -12537,7 +12558,7 @@ export interface operations {
                         result: components["schemas"]["SwapRecord"];
                     } | {
                         /** @enum {integer} */
-                        code: 1309 | 1310 | 1311 | 1312 | 1208 | 1301 | 1306 | 1307 | 2507 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        code: 1309 | 1310 | 1311 | 1312 | 1208 | 1301 | 1306 | 1307 | 2506 | 2509 | 2507 | 2502 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

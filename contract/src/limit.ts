@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { decimal } from './money.ts';
+import { OFFER_BARS, OFFERS } from './offer.ts';
 import { wireTime } from './time.ts';
 
 /** Amounts in USDT, by the business day, the last 7 or the last 30 of them, today included. */
@@ -21,13 +22,21 @@ export const AMOUNT_LIMIT_NAMES = [
   'positionSize',
   'positionLoss',
 ] as const;
-/** Whole numbers: positions and waiting orders together, and minutes between two reminders. */
-export const COUNT_LIMIT_NAMES = ['openPositions', 'sessionMinutes'] as const;
+/** Whole numbers: positions and waiting orders together, minutes between two reminders, and minutes of one session. */
+export const COUNT_LIMIT_NAMES = ['openPositions', 'sessionMinutes', 'sessionMost'] as const;
 export const OWN_LIMIT_NAMES = [...AMOUNT_LIMIT_NAMES, ...COUNT_LIMIT_NAMES] as const;
 export type OwnLimitName = (typeof OWN_LIMIT_NAMES)[number];
 
-/** Limits that nobody sets for himself: of verification, and of products. */
-export const GIVEN_LIMIT_NAMES = ['withdrawalDay', 'creditLoan', 'openTrades'] as const;
+/** Limits set by the platform: by verification, by country, and by product. */
+export const GIVEN_LIMIT_NAMES = [
+  'withdrawalDay',
+  'creditLoan',
+  'openTrades',
+  'optionsDay',
+  'optionStake',
+  'leverage',
+  'product',
+] as const;
 export type GivenLimitName = (typeof GIVEN_LIMIT_NAMES)[number];
 
 const statement = z.object({
@@ -63,15 +72,32 @@ const limits = z.object({
   given: z.array(
     z.object({
       name: z.enum(GIVEN_LIMIT_NAMES),
+      /** The class of instruments that a leverage is for, or the title of a product; null otherwise. */
+      of: z.nullable(z.string()),
+      /** In `currency`; a count or a multiple where that is null. */
       most: decimal(),
-      used: decimal(),
+      /** The amount used; null for a limit of each single order. */
+      used: z.nullable(decimal()),
+      /** Currency of the amounts; null where they are none. */
+      currency: z.nullable(z.string()),
+    }),
+  ),
+  /** Offers that the member cannot use for real money, and why: switched off, identity needed, or not in the country. */
+  barred: z.array(
+    z.object({
+      /** The kind of offer, as in `offer.listOffers`. */
+      offer: z.enum(OFFERS),
+      /** It is `off`, needs `identity`, or is not offered in the `country`. */
+      bar: z.enum(OFFER_BARS),
     }),
   ),
   /** Nothing new can be opened until then; null when no time-out runs. */
   timeOutUntil: z.nullable(wireTime()),
   /** The same for a self-exclusion, which counts for every account of the same verified person. */
   exclusionUntil: z.nullable(wireTime()),
-  /** The result of today's trades, closed or paid, less fees; for the reminder. */
+  /** Nothing new can be opened until then because a session has reached its length; null otherwise. */
+  sessionUntil: z.nullable(wireTime()),
+  /** The result of today, closed, paid or charged, less fees; for the reminder. */
   resultToday: decimal(),
   /** True once the member was asked to set limits, or has set some. */
   isAsked: z.boolean(),

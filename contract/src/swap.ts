@@ -80,6 +80,8 @@ export const executeSwap = defineEndpoint({
     'insufficient_funds',
     'no_price',
     'market_closed',
+    'limit_loss',
+    'limit_risk',
     'limit_turnover',
     'limit_pause',
   ],

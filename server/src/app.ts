@@ -75,6 +75,7 @@ import { swapRoutes } from './modules/swap/routes.ts';
 import { teamRoutes } from './modules/team/routes.ts';
 import { fileRoutes } from './modules/upload/file-routes.ts';
 import { MOST_OPEN } from './modules/trade/commands.ts';
+import { leveragesFor } from './modules/trade/rules.ts';
 import type { Trading } from './modules/trade/open-trading.ts';
 import { optionRoutes } from './modules/trade/option-routes.ts';
 import { receiptRoutes } from './modules/trade/receipt-routes.ts';
@@ -140,6 +141,16 @@ export const allRoutes = (given: AppDeps): Route[] => {
   const worth = openWorth({ db, clock, quotes });
   const prices = createPrices({ quotes, clock });
   const openTrades = (id: string) => ({ count: deps.trading.engine.book.idsOf(id).size, most: MOST_OPEN });
+  const leverages = () => {
+    const most = new Map<string, number>();
+    for (const { id, class: kind } of quotes.instruments) {
+      const terms = deps.trading.terms.get(id);
+      const highest = terms ? Math.max(...leveragesFor(terms, !isSandbox)) : 0;
+      if (highest > (most.get(kind) ?? 0)) most.set(kind, highest);
+    }
+    return most;
+  };
+  const platformLimits = givenLimits({ clock, isLive: !isSandbox, openTrades, leverages });
   const spending = () => ({ clock, prices, limits: deps.trading.limits });
   const secretOf = liabilitySecrets(deps.secrets);
   const ownProof = async (tx: Tx, memberId: string) => JSON.stringify(await readOwnProof(tx, memberId, secretOf));
@@ -166,7 +177,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...recoveryRoutes({ db, clock, vault }),
     ...profileRoutes({ db, clock, vault, ledger }),
     ...productRoutes({ clock, ledger, quotes, spending }),
-    ...limitRoutes({ clock, ledger, prices, trading: () => deps.trading, given: givenLimits({ clock, openTrades }) }),
+    ...limitRoutes({ clock, ledger, prices, trading: () => deps.trading, given: platformLimits }),
     ...levelRoutes({ db, clock, quotes, worthOf: async (id) => (await worth(id)).net }),
     ...welfareRoutes({ clock, ledger }),
     ...teamRoutes({ clock }),
@@ -219,9 +230,12 @@ export const createApp = async (given: AppDeps): Promise<FastifyInstance> => {
     signer: deps.trading.receiptKey,
     pauses: deps.pauses,
     refuseBarred: config.profile === 'live' ? refuseBarred({ clock }) : undefined,
-    refuseExcluded: (endpointId, until) => {
-      if (STOPPED_CALLS.has(endpointId)) throw refuseUntil(until.getTime());
+    refusePaused: ({ endpointId, memberId, excludedUntil }) => {
+      if (!STOPPED_CALLS.has(endpointId)) return;
+      if (excludedUntil) throw refuseUntil(excludedUntil.getTime());
+      deps.trading.limits.refusePaused(memberId);
     },
+    seen: (memberId) => deps.trading.limits.seen(memberId),
     findLogin: loginOf,
     findVisitor: readTogether((tokenHashes: readonly Buffer[]) => findVisitors({ db, clock }, tokenHashes)),
   });

@@ -25,7 +25,7 @@ export type LimitSpan = (typeof LIMIT_SPANS)[number];
 /** Business days that a span looks at, today among them. */
 export const SPAN_DAYS: Readonly<Record<LimitSpan, number>> = { day: 1, week: 7, month: 30 };
 
-/** Amounts are in the smallest unit of USDT; `openPositions` is a count, `sessionMinutes` minutes. Less is tighter. */
+/** Amounts are in the smallest unit of USDT; `openPositions` is a count, the others are minutes. Less is tighter. */
 export const AMOUNT_LIMITS = [
   'depositDay',
   'depositWeek',
@@ -39,7 +39,7 @@ export const AMOUNT_LIMITS = [
   'positionSize',
   'positionLoss',
 ] as const;
-const COUNT_LIMITS = ['openPositions', 'sessionMinutes'] as const;
+const COUNT_LIMITS = ['openPositions', 'sessionMinutes', 'sessionMost'] as const;
 /** Epoch milliseconds until which nothing new is opened. Later is tighter, and nothing makes it earlier. */
 export const UNTIL_LIMITS = ['timeOutUntil', 'exclusionUntil'] as const;
 

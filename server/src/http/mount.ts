@@ -53,8 +53,10 @@ export interface MountDeps {
   pauses: { refuse(endpointId: string, isRestricted?: boolean): void };
   /** Refuses what is not offered to the member, in the transaction of the command where it has one. Absent in the sandbox. */
   refuseBarred?: RefuseBarred | undefined;
-  /** Refuses the same to whoever has excluded himself, on this account or on another of the same person. */
-  refuseExcluded: (endpointId: string, until: Date) => void;
+  /** Refuses the same during a break that the member has chosen, on this account or on another of the same person. */
+  refusePaused: (call: { endpointId: string; memberId: string; excludedUntil: Date | null }) => void;
+  /** Hears of every call of a member, for the length of sessions. */
+  seen: (memberId: string) => void;
 }
 
 type RefuseBarred = (tx: Tx, call: { endpointId: string; input: unknown; memberId: string }) => Promise<void>;
@@ -101,12 +103,13 @@ const refuseMoney = (input: unknown): void => {
 const authenticate = async (
   request: FastifyRequest,
   { auth }: Route['endpoint'],
-  { findLogin, findVisitor }: MountDeps,
+  { findLogin, findVisitor, seen }: MountDeps,
 ): Promise<Who> => {
   const login = await findBy(header(request, 'x-access-token'), findLogin);
   const visitor = auth === 'member' ? undefined : await findBy(header(request, DEMO_HEADER), findVisitor);
   const who = login ?? (auth === 'visitor' ? visitor : undefined);
   if (auth !== 'public' && who === undefined) throw new DomainError('unauthorized');
+  if (login) seen(login.memberId);
   return {
     memberId: who?.memberId ?? '',
     loginId: who?.loginId ?? '',
@@ -250,7 +253,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       const who = await authenticate(request, endpoint, deps);
       const input = readInput(route, request, { raw, who });
       deps.pauses.refuse(endpoint.id, who.isRestricted);
-      if (who.excludedUntil && !isOfDemo(input)) deps.refuseExcluded(endpoint.id, who.excludedUntil);
+      if (!isOfDemo(input)) deps.refusePaused({ endpointId: endpoint.id, ...who });
       const { requestId, path } = sealed;
       const bodyHash = hashRequest(path, body);
       const identity = { actor: who.memberId, requestId, path, hash: deps.maskHash(bodyHash) };

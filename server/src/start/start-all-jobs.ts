@@ -201,6 +201,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   run(fairnessJobs({ ...timed, book: fairness, receipts: () => receiptDepsOf({ quotes, ...trading }) }));
   const loans = createLoanJobs({ ...timed, review: sandbox?.reviewDueLoans });
   run(loans.jobs);
+  loans.onNews((memberId) => void trading.limits.catchUp(memberId).catch(() => undefined));
   endings.push(() => loans.stop());
   startNews(deps, run);
   run([{ name: 'announcements', run: () => tellMembers({ db, clock: systemClock }) }]);

@@ -13,9 +13,14 @@ import type { AcceptedLimits, AmountLimit, Dated, LimitSpan } from '@assay/verif
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
-import { loadStatements, loadUses } from './queries.ts';
+import type { Quotes } from '../../quotes/quotes.ts';
+import { createPrices } from '../wallet/index.ts';
+import type { Prices } from '../wallet/index.ts';
+import { loadBooked } from './booked.ts';
+import { loadSession, loadStatements, loadUses, saveSession } from './queries.ts';
 import type { NamedUse } from './queries.ts';
-import { datedOf } from './rules.ts';
+import { datedOf, sessionAfter } from './rules.ts';
+import type { Session } from './rules.ts';
 
 /** Use by a command that is about to be accepted. */
 export interface LimitAsk {
@@ -51,6 +56,7 @@ export interface LimitView {
   /** Result realised today: negative for a loss. */
   resultToday: bigint;
   open: OpenUse;
+  session: Session | undefined;
 }
 
 /** All uses of a day together, and which they were: one that is told again counts once. */
@@ -64,7 +70,13 @@ interface Kept {
   days: Map<string, UsedDay>;
   /** Of commands that are on their way. */
   held: Map<string, LimitAsk>;
+  session?: Session | undefined;
+  /** When the session was last written down. */
+  savedMs: number;
 }
+
+/** A session is written down when it begins or ends, and this often while it lasts. */
+const SAVE_MS = 60_000;
 
 const NOTHING: OpenUse = { count: 0, loss: 0n, turnover: 0n };
 const SPAN_NAMES = {
@@ -84,14 +96,24 @@ export const refuseUntil = (untilMs: bigint | number): DomainError =>
 export const refuseBeyond = (of: 'deposit' | 'loss' | 'turnover', span: LimitSpan, units: bigint): DomainError =>
   new DomainError(`limit_${of}`, { days: SPAN_DAYS[span], ...left(units) });
 
+interface LimitBookDeps {
+  db: Tx;
+  clock: Clock;
+  quotes: Quotes;
+}
+
 export class LimitBook {
+  readonly #deps: LimitBookDeps;
   readonly #clock: Clock;
+  readonly #prices: Prices;
   readonly #members = new Map<string, Kept>();
   readonly #loading = new Map<string, Promise<void>>();
   #openOf: OpenOf = () => NOTHING;
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
+  constructor(deps: LimitBookDeps) {
+    this.#deps = deps;
+    this.#clock = deps.clock;
+    this.#prices = createPrices(deps);
   }
 
   /** The engine is started after this book, which hears of everything it decides. */
@@ -109,12 +131,14 @@ export class LimitBook {
   }
 
   async #load(tx: Tx, memberId: string): Promise<void> {
-    const kept: Kept = { statements: [], history: [], days: new Map(), held: new Map() };
+    const kept: Kept = { statements: [], history: [], days: new Map(), held: new Map(), savedMs: 0 };
     // Before it is read: whatever is decided meanwhile is noted, and found twice by its key.
     this.#members.set(memberId, kept);
     try {
       const uses = (await loadUses(tx, [memberId], firstDayOf('month', this.#clock.now()))).get(memberId) ?? [];
       for (const use of uses) this.note(memberId, use);
+      await this.catchUp(memberId, tx);
+      kept.session = await loadSession(tx, memberId);
       kept.statements = (await loadStatements(tx, [memberId])).get(memberId) ?? [];
       kept.history = kept.statements.map(datedOf);
     } catch (error) {
@@ -123,11 +147,19 @@ export class LimitBook {
     }
   }
 
+  /** Notes the results of products and loans that the books have by now; found again, each counts once. */
+  async catchUp(memberId: string, tx: Tx = this.#deps.db): Promise<void> {
+    if (!this.#members.has(memberId)) return;
+    const fromDay = firstDayOf('month', this.#clock.now());
+    for (const use of await loadBooked({ tx, prices: this.#prices }, memberId, fromDay)) this.note(memberId, use);
+  }
+
   /** A statement that has just been committed. */
   state(memberId: string, statement: AcceptedLimits): void {
     const kept = this.#members.get(memberId)!;
     kept.statements = [...kept.statements, statement];
     kept.history = [...kept.history, datedOf(statement)];
+    this.seen(memberId);
   }
 
   statementsOf(memberId: string): readonly AcceptedLimits[] {
@@ -145,6 +177,7 @@ export class LimitBook {
       bySpan: Object.fromEntries(spans) as Record<LimitSpan, SpanUse>,
       resultToday,
       open: this.#openOf(memberId),
+      session: kept.session,
     };
   }
 
@@ -165,13 +198,44 @@ export class LimitBook {
     used.result += result;
   }
 
+  /** The member is in the app. A session that has reached its length ends with this call. */
+  seen(memberId: string): void {
+    const kept = this.#members.get(memberId);
+    if (kept === undefined || kept.history.length === 0) return;
+    const nowMs = this.#clock.now();
+    const { sessionMost } = limitsAt(kept.history, nowMs);
+    if (sessionMost === undefined) {
+      kept.session = undefined;
+      return;
+    }
+    const before = kept.session;
+    const session = sessionAfter(before, nowMs, sessionMost);
+    kept.session = session;
+    const isSame = before?.beganMs === session.beganMs && before.untilMs === session.untilMs;
+    if (isSame && nowMs - kept.savedMs < SAVE_MS) return;
+    kept.savedMs = nowMs;
+    // The book counts on without it; after a restart the session is at most this much shorter.
+    saveSession(this.#deps.db, memberId, session).catch(() => (kept.savedMs = 0));
+  }
+
+  /** Throws while a time-out or an exclusion runs, and after a session that has reached its length. */
+  refusePaused(memberId: string): void {
+    const kept = this.#members.get(memberId);
+    if (kept === undefined || kept.history.length === 0) return;
+    const nowMs = this.#clock.now();
+    const { exclusionUntil, timeOutUntil, sessionMost } = limitsAt(kept.history, nowMs);
+    const until = exclusionUntil ?? timeOutUntil;
+    if (until !== undefined) throw refuseUntil(until);
+    const sessionUntil = kept.session?.untilMs ?? 0;
+    if (sessionMost !== undefined && sessionUntil > nowMs) throw refuseUntil(sessionUntil);
+  }
+
   /** Throws when what is asked for goes beyond a limit. */
   refuse(memberId: string, ask: LimitAsk, without?: string): void {
     const kept = this.#members.get(memberId);
     if (kept === undefined || kept.history.length === 0) return;
+    this.refusePaused(memberId);
     const limits = limitsAt(kept.history, this.#clock.now());
-    const until = limits.exclusionUntil ?? limits.timeOutUntil;
-    if (until !== undefined) throw refuseUntil(until);
     const { positionSize, positionLoss, openPositions } = limits;
     if (positionSize !== undefined && (ask.size ?? 0n) > positionSize)
       throw new DomainError('limit_size', left(positionSize));
@@ -222,8 +286,8 @@ export class LimitBook {
 const firstDayOf = (span: LimitSpan, nowMs: number): string => addDays(businessDay(nowMs), -daysBack(span));
 
 /** With everybody who has set limits, before anything is decided. */
-export const openLimitBook = async ({ db, clock }: { db: Tx; clock: Clock }): Promise<LimitBook> => {
-  const book = new LimitBook(clock);
+export const openLimitBook = async ({ db, clock, quotes }: LimitBookDeps): Promise<LimitBook> => {
+  const book = new LimitBook({ db, clock, quotes });
   const members = await db.query<{ id: string }>('select distinct member_id as id from limit_statement');
   for (const { id } of members) await book.keep(db, id);
   return book;

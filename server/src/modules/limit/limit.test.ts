@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { applyDeposit } from '@assay/contract/deposit';
+import { applyPledge } from '@assay/contract/loan';
 import { getLimits, skipLimits, stateLimits } from '@assay/contract/limit';
 import type { Limits, OwnLimitName } from '@assay/contract/limit';
 import { buyOption } from '@assay/contract/option';
 import { executeSwap, quoteSwap } from '@assay/contract/swap';
 import { addPositionMargin, closePosition, createPosition, listPositions, updateStopLoss } from '@assay/contract/trade';
+import { parseWireTime } from '@assay/contract/time';
 import { DAY_MS, isAcceptedBy } from '@assay/verify/limit-terms';
 import type { LimitTerms } from '@assay/verify/limit-terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OPENING_CALLS } from '../../audit/parts.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { verifyBasic } from '../identity/test-identity.ts';
-import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
+import { transfer } from '../../ledger/journal-draft.ts';
+import { deposit, openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { openLimitBook } from './limit-book.ts';
 import { STOPPED_CALLS } from './rules.ts';
@@ -197,6 +200,9 @@ describe('a time-out', () => {
     const limits = await set({ timeOutUntil: until });
     expect(limits.timeOutUntil).not.toBeNull();
     expect(await refused()).toBe('limit_pause');
+    const pledge = { amount: '100', days: 30, pledgeCurrency: 'BTC', pledgeAmount: '0.1' };
+    expect(await app.refused(applyPledge, pledge, token)).toBe('limit_pause');
+    expect(await app.refused(quoteSwap, { fromCoin: 'USDT', toCoin: 'BTC', amount: '20' }, token)).toBe('limit_pause');
     expect(await app.refused(stateLimits, signedTerms(member.id, limits.statements, {}), token)).toBe('invalid_input');
     await app.call(closePosition, { id }, token);
     app.clock.advance(2 * HOUR_MS);
@@ -207,6 +213,110 @@ describe('a time-out', () => {
   it('knows every call that opens something', () => {
     const opening = Object.keys(OPENING_CALLS).filter((id) => id !== 'welfare.claimWelfare');
     expect(opening.filter((id) => !STOPPED_CALLS.has(id))).toEqual([]);
+  });
+});
+
+describe('a session', () => {
+  const MINUTE_MS = 60_000;
+  /** The member looks at something once in so many minutes. */
+  const stay = async (minutes: number, every = 5): Promise<void> => {
+    for (let passed = 0; passed < minutes; passed += every) {
+      app.clock.advance(every * MINUTE_MS);
+      await limitsOf();
+    }
+    await trade(app, 2);
+  };
+
+  it('ends trading at its length until the next day, lets close, and is remembered by another process', async () => {
+    await set({ sessionMost: 30n });
+    const { id } = await openOne();
+    await stay(25);
+    expect(own(await limitsOf(), 'sessionMost')).toMatchObject({ most: '30', used: '25' });
+    await place();
+    await stay(5);
+    const { sessionUntil } = await limitsOf();
+    expect(sessionUntil).not.toBeNull();
+    expect(await refused()).toBe('limit_pause');
+    const pledge = { amount: '100', days: 30, pledgeCurrency: 'BTC', pledgeAmount: '0.1' };
+    expect(await app.refused(applyPledge, pledge, token)).toBe('limit_pause');
+    await place({ realm: 'demo' });
+    await app.call(closePosition, { id }, token);
+    await expect
+      .poll(async () => {
+        const another = await openLimitBook(app);
+        return Math.floor(another.view(member.id).session!.untilMs / 1000) * 1000;
+      })
+      .toBe(parseWireTime(sessionUntil!));
+    app.clock.advance(parseWireTime(sessionUntil!)! - app.clock.now() - 1000);
+    expect(await refused()).toBe('limit_pause');
+    app.clock.advance(2000);
+    await trade(app, 8);
+    await place();
+    expect((await limitsOf()).sessionUntil).toBeNull();
+  });
+
+  it('begins anew after a pause of more than 15 minutes', async () => {
+    await set({ sessionMost: 30n });
+    await stay(25);
+    app.clock.advance(16 * MINUTE_MS);
+    expect(own(await limitsOf(), 'sessionMost').used).toBe('0');
+    await stay(25);
+    await place();
+  });
+
+  it('stays ended when the member asks for a longer one, which counts after a day', async () => {
+    await set({ sessionMost: 5n });
+    await stay(5);
+    expect(await refused()).toBe('limit_pause');
+    await set({ sessionMost: 600n });
+    expect(await refused()).toBe('limit_pause');
+  });
+});
+
+describe('a loss', () => {
+  it('is also the fee and the spread of a swap', async () => {
+    await set({ lossDay: 1n * UNIT });
+    const swapped = async (amount: string) => {
+      const { quoteId } = await app.call(quoteSwap, { fromCoin: 'USDT', toCoin: 'BTC', amount }, token);
+      return { quoteId };
+    };
+    await app.call(executeSwap, await swapped('100'), token);
+    const used = Number(own(await limitsOf(), 'lossDay').used);
+    expect(used).toBeGreaterThan(0);
+    expect(used).toBeLessThan(1);
+    expect(await app.refused(executeSwap, await swapped('5000'), token)).toBe('limit_loss');
+    const another = await openLimitBook(app);
+    expect(another.view(member.id).bySpan.day).toEqual(app.trading.limits.view(member.id).bySpan.day);
+  });
+
+  it('is also a day of a product that lost, a fee of leaving it, and principal that is written off', async () => {
+    await set({ lossDay: 100n * UNIT });
+    const account = (purpose: 'available' | 'invested', currency = 'USDT') =>
+      ({ memberId: member.id, purpose, currency }) as const;
+    const invest = transfer(account('available'), account('invested'), 1000n * UNIT);
+    await post(app, { kind: 'product_bought', legs: invest });
+    const desk = { purpose: 'pnl', label: 'product:test', currency: 'USDT' } as const;
+    await post(app, { kind: 'product_loss', legs: transfer(account('invested'), desk, 30n * UNIT) });
+    const fees = { purpose: 'fees', currency: 'USDT' } as const;
+    await post(app, {
+      kind: 'product_returned',
+      legs: [
+        { account: account('invested'), delta: -500n * UNIT },
+        { account: account('available'), delta: 495n * UNIT },
+        { account: fees, delta: 5n * UNIT },
+      ],
+    });
+    const owed = { purpose: 'receivable', label: 'product:test', currency: 'USDT' } as const;
+    await post(app, { kind: 'bond_written_off', legs: transfer(account('invested'), owed, 20n * UNIT) });
+    expect(own(await limitsOf(), 'lossDay').used).toBe('55.000000');
+    const pool = { purpose: 'pool', label: 'product:test', currency: 'USDT' } as const;
+    const custody = { purpose: 'custody', label: 'faucet', currency: 'USDT' } as const;
+    await post(app, { kind: 'declared_subsidy', legs: transfer(custody, pool, 10n * UNIT) });
+    await post(app, { kind: 'product_income', legs: transfer(pool, account('available'), 10n * UNIT) });
+    expect(own(await limitsOf(), 'lossDay').used).toBe('45.000000');
+    // About 45.9 and fees: together more than 90.
+    await set({ lossDay: 90n * UNIT });
+    expect(await refused()).toBe('limit_loss');
   });
 });
 

@@ -9,8 +9,10 @@ import type { LimitView } from './limit-book.ts';
 
 export interface GivenLimit {
   name: GivenLimitName;
+  of?: string;
   most: string;
-  used: string;
+  used: string | null;
+  currency: string | null;
 }
 
 export interface Shown {
@@ -18,6 +20,7 @@ export interface Shown {
   nowMs: number;
   deposited: Readonly<Record<LimitSpan, bigint>>;
   given: readonly GivenLimit[];
+  barred: Limits['barred'];
   /** Of every account of the person; undefined for none. */
   excludedUntilMs: number | undefined;
   isAsked: boolean;
@@ -30,8 +33,17 @@ const SPANS: readonly (readonly [suffix: string, span: LimitSpan])[] = [
   ['Month', 'month'],
 ];
 
-const usedOf = (name: OwnLimitName, { bySpan, open }: LimitView, { deposited }: Shown): bigint | undefined => {
+/** Whole minutes of the session that runs, or has just ended. */
+const minutesOf = (session: LimitView['session'], nowMs: number): bigint => {
+  if (session === undefined || (session.untilMs > 0 && session.untilMs <= nowMs)) return 0n;
+  const endMs = session.untilMs > 0 ? session.seenMs : nowMs;
+  return BigInt(Math.floor((endMs - session.beganMs) / 60_000));
+};
+
+const usedOf = (name: OwnLimitName, view: LimitView, { deposited, nowMs }: Shown): bigint | undefined => {
+  const { bySpan, open } = view;
   if (name === 'openPositions') return BigInt(open.count);
+  if (name === 'sessionMost') return minutesOf(view.session, nowMs);
   const span = SPANS.find(([suffix]) => name.endsWith(suffix))?.[1];
   if (span === undefined) return undefined;
   if (name.startsWith('deposit')) return deposited[span];
@@ -46,6 +58,7 @@ export const presentLimits = (view: LimitView, shown: Shown): Limits => {
   const timeOf = (ms: bigint | number | undefined): string | null =>
     ms === undefined ? null : formatWireTime(Number(ms));
   const own = states.exclusionUntil.value;
+  const sessionUntil = states.sessionMost.value === undefined ? 0 : (view.session?.untilMs ?? 0);
   const excluded = Math.max(Number(own ?? 0n), shown.excludedUntilMs ?? 0);
   return {
     memberId,
@@ -60,9 +73,11 @@ export const presentLimits = (view: LimitView, shown: Shown): Limits => {
         next: next === undefined ? null : { most: show(name, next.value), time: formatWireTime(next.fromMs) },
       };
     }),
-    given: [...shown.given],
+    given: shown.given.map((one) => ({ ...one, of: one.of ?? null })),
+    barred: shown.barred,
     timeOutUntil: timeOf(states.timeOutUntil.value),
     exclusionUntil: timeOf(excluded === 0 ? undefined : excluded),
+    sessionUntil: timeOf(sessionUntil > nowMs ? sessionUntil : undefined),
     resultToday: formatUnits(view.resultToday, SETTLEMENT.decimals),
     isAsked: shown.isAsked || view.statements.length > 0,
   };

@@ -6,6 +6,7 @@ import type { AcceptedLimits } from '@assay/verify/limit-terms';
 import { notionalOf, pointValue } from '@assay/verify/position-rule';
 import type { Tx } from '../../db/database.ts';
 import { batchWriter } from '../../ledger/batch-writer.ts';
+import type { Session } from './rules.ts';
 
 /** `key`: the same thing has the same one, wherever it is told from. */
 export interface NamedUse extends LimitUse {
@@ -65,7 +66,7 @@ const OPTIONS = `
     from trade_option where member_id = any ($1::uuid[]) and realm = 'money' and accept_us >= $2`;
 
 const OTHERS = `
-  select member_id as "memberId", key, to_char(day, 'YYYY-MM-DD') as day, turnover::text as turnover
+  select member_id as "memberId", key, to_char(day, 'YYYY-MM-DD') as day, turnover::text as turnover, result::text as result
     from limit_use where member_id = any ($1::uuid[]) and day >= $2::date`;
 
 interface FillRow {
@@ -120,9 +121,9 @@ export const loadUses = async (
     if (settledUs !== null && credit !== null)
       add(memberId, { key: useKeys.settled(id), day: dayOfUs(settledUs), turnover: 0n, result: BigInt(credit) });
   }
-  type UseRow = { memberId: string; key: string; day: string; turnover: string };
-  for (const { memberId, key, day, turnover } of await tx.query<UseRow>(OTHERS, [memberIds, fromDay]))
-    add(memberId, { key, day, turnover: BigInt(turnover), result: 0n });
+  type UseRow = { memberId: string; key: string; day: string; turnover: string; result: string };
+  for (const { memberId, key, day, turnover, result } of await tx.query<UseRow>(OTHERS, [memberIds, fromDay]))
+    add(memberId, { key, day, turnover: BigInt(turnover), result: BigInt(result) });
   return byMember;
 };
 
@@ -150,11 +151,30 @@ export interface OtherUse {
   key: string;
   day: string;
   turnover: bigint;
+  /** Zero, or less than zero: a cost. */
+  result: bigint;
 }
 
 export const insertUses = batchWriter<OtherUse>(
-  'member_id uuid, key text, day date, turnover numeric',
-  `insert into limit_use (member_id, key, day, turnover) select r.* from $rows
+  'member_id uuid, key text, day date, turnover numeric, result numeric',
+  `insert into limit_use (member_id, key, day, turnover, result) select r.* from $rows
    returning 1`,
-  ({ memberId, key, day, turnover }) => ({ member_id: memberId, key, day, turnover }),
+  ({ memberId, key, day, turnover, result }) => ({ member_id: memberId, key, day, turnover, result }),
 );
+
+export const loadSession = async (tx: Tx, memberId: string): Promise<Session | undefined> => {
+  const [row] = await tx.query<{ began: Date; seen: Date; until: Date | null }>(
+    'select began_at as began, seen_at as seen, until_at as until from limit_session where member_id = $1',
+    [memberId],
+  );
+  return row && { beganMs: row.began.getTime(), seenMs: row.seen.getTime(), untilMs: row.until?.getTime() ?? 0 };
+};
+
+/** Of two that arrive out of order the later one stays. */
+export const saveSession = (tx: Tx, memberId: string, { beganMs, seenMs, untilMs }: Session): Promise<unknown> =>
+  tx.query(
+    `insert into limit_session (member_id, began_at, seen_at, until_at) values ($1, $2, $3, $4)
+     on conflict (member_id) do update set began_at = excluded.began_at, seen_at = excluded.seen_at, until_at = excluded.until_at
+      where limit_session.seen_at <= excluded.seen_at`,
+    [memberId, new Date(beganMs), new Date(seenMs), untilMs === 0 ? null : new Date(untilMs)],
+  );

@@ -5,6 +5,7 @@
  */
 import * as contract from '@assay/contract/limit';
 import type { InputOf } from '@assay/contract/endpoint';
+import type { Language } from '@assay/contract/language';
 import { toBase64 } from '@assay/verify/checkpoint';
 import { LIMIT_SPANS, limitAcceptance } from '@assay/verify/limit-terms';
 import type { AcceptedLimits, LimitSpan } from '@assay/verify/limit-terms';
@@ -20,7 +21,7 @@ import type { Prices } from '../wallet/index.ts';
 import { depositedIn } from './deposits.ts';
 import type { LimitBook } from './limit-book.ts';
 import { presentLimits } from './present.ts';
-import type { GivenLimit, Shown } from './present.ts';
+import type { Shown } from './present.ts';
 import { insertStatements } from './queries.ts';
 import { checkStatement, datedOf } from './rules.ts';
 
@@ -31,10 +32,10 @@ export interface LimitDeps {
   /** The book and the key come with trading, which is opened after the routes are listed. */
   trading: () => { limits: LimitBook; receiptKey: Pick<SigningKey, 'keyHash' | 'sign'> };
   /** Limits that the platform sets, with what is used of them. */
-  given: (tx: Tx, memberId: string) => Promise<GivenLimit[]>;
+  given: (tx: Tx, memberId: string, language: Language) => Promise<Pick<Shown, 'given' | 'barred'>>;
 }
 
-const readShown = async (deps: LimitDeps, tx: Tx, memberId: string): Promise<Shown> => {
+const readShown = async (deps: LimitDeps, tx: Tx, memberId: string, language: Language): Promise<Shown> => {
   const nowMs = deps.clock.now();
   const deposited: Partial<Record<LimitSpan, bigint>> = {};
   for (const span of LIMIT_SPANS) deposited[span] = await depositedIn(deps, tx, memberId, span);
@@ -47,7 +48,7 @@ const readShown = async (deps: LimitDeps, tx: Tx, memberId: string): Promise<Sho
     memberId,
     nowMs,
     deposited: deposited as Record<LimitSpan, bigint>,
-    given: await deps.given(tx, memberId),
+    ...(await deps.given(tx, memberId, language)),
     excludedUntilMs: state?.until?.getTime(),
     isAsked: state?.isAsked ?? false,
   };
@@ -68,17 +69,18 @@ const acceptNow = (
 };
 
 export const limitRoutes = (deps: LimitDeps): Route[] => [
-  route(contract.getLimits, async ({ tx, memberId }) => {
+  route(contract.getLimits, async ({ tx, memberId, language }) => {
     const { limits } = deps.trading();
     await limits.keep(tx, memberId);
-    return presentLimits(limits.view(memberId), await readShown(deps, tx, memberId));
+    await limits.catchUp(memberId, tx);
+    return presentLimits(limits.view(memberId), await readShown(deps, tx, memberId, language));
   }),
 
-  batchedRoute(contract.stateLimits, async ({ tx, memberId, input }, remember) => {
+  batchedRoute(contract.stateLimits, async ({ tx, memberId, input, language }, remember) => {
     await refuseGuest(tx, memberId);
     const { limits } = deps.trading();
     await limits.keep(tx, memberId);
-    const shown = await readShown(deps, tx, memberId);
+    const shown = await readShown(deps, tx, memberId, language);
     let accepted: AcceptedLimits | undefined;
     await deps.ledger.hot.submit({
       memberId,

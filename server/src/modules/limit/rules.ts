@@ -1,4 +1,5 @@
 /** Rules for accepting a statement of limits, and the calls that wait while a time-out or an exclusion runs. */
+import { addDays, businessDay, businessDayStart } from '@assay/contract/time';
 import { DAY_MS, limitStates, readLimitWords, readSignedLimits, wordsHash } from '@assay/verify/limit-terms';
 import type { AcceptedLimits, Dated, LimitTerms, UntilLimit } from '@assay/verify/limit-terms';
 import { DomainError, invariant } from '../../base/domain-error.ts';
@@ -31,6 +32,32 @@ const SLACK_MS = 3_600_000;
 
 const MOST_AMOUNT = 10n ** 16n;
 const MOST_MINUTES = 24n * 60n;
+const LEAST_MINUTES = 5n;
+
+/** A pause this long ends a session; the app calls more often than that while it is looked at. */
+const PAUSE_MS = 15 * 60_000;
+/** A session that ends shortly before midnight does not begin again shortly after it. */
+const LEAST_REST_MS = 8 * 3_600_000;
+
+/** One stay in the app. `untilMs`: nothing new opens before; 0 while the session runs. */
+export interface Session {
+  beganMs: number;
+  seenMs: number;
+  untilMs: number;
+}
+
+/** The member's next day, at which every limit of a day begins anew. */
+const restUntil = (nowMs: number): number =>
+  Math.max(businessDayStart(addDays(businessDay(nowMs), 1)), nowMs + LEAST_REST_MS);
+
+/** The session after a call of the member at this moment; `most` is its limit in minutes. */
+export const sessionAfter = (before: Session | undefined, nowMs: number, most: bigint): Session => {
+  if (before !== undefined && before.untilMs > nowMs) return { ...before, seenMs: nowMs };
+  const goesOn = before !== undefined && before.untilMs === 0 && nowMs - before.seenMs <= PAUSE_MS;
+  const beganMs = goesOn ? before.beganMs : nowMs;
+  const isOver = nowMs - beganMs >= Number(most) * 60_000;
+  return { beganMs, seenMs: nowMs, untilMs: isOver ? restUntil(nowMs) : 0 };
+};
 
 export const datedOf = ({ words, timeMs }: AcceptedLimits): Dated => {
   const statement = readLimitWords(words);
@@ -41,9 +68,9 @@ export const datedOf = ({ words, timeMs }: AcceptedLimits): Dated => {
 const checkBounds = (terms: LimitTerms): void => {
   for (const [name, value] of Object.entries(terms)) {
     if (name === 'timeOutUntil' || name === 'exclusionUntil') continue;
-    const most = name === 'sessionMinutes' ? MOST_MINUTES : MOST_AMOUNT;
-    if (value > most || (name === 'sessionMinutes' && value < 5n))
-      throw new DomainError('invalid_input', { field: name });
+    const isTime = name === 'sessionMinutes' || name === 'sessionMost';
+    const most = isTime ? MOST_MINUTES : MOST_AMOUNT;
+    if (value > most || (isTime && value < LEAST_MINUTES)) throw new DomainError('invalid_input', { field: name });
   }
 };
 

@@ -1,4 +1,4 @@
-/** Turnover of what the engine does not know of: swaps, products, offerings, contests. */
+/** Turnover and cost of commands that the engine does not know of: swaps, products, offerings, contests. */
 import { businessDay } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
@@ -23,6 +23,8 @@ export interface Spending {
   key: string;
   currency: string;
   amount: bigint;
+  /** Part of the amount that is gone for good: fee and spread. */
+  cost?: bigint;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface Spending {
 export const spendWithin = async <T>(
   { clock, prices, limits }: SpendDeps,
   tx: Tx,
-  { memberId, key, currency: code, amount }: Spending,
+  { memberId, key, currency: code, amount, cost = 0n }: Spending,
   work: (rows: readonly BatchRow[]) => Promise<T>,
 ): Promise<T> => {
   if (limits.statementsOf(memberId).length === 0) return work([]);
@@ -40,11 +42,12 @@ export const spendWithin = async <T>(
   const price = prices.now(currency);
   if (!price) throw new DomainError('no_price');
   const turnover = valueOf(amount, currency.decimals, price);
-  const use: OtherUse = { memberId, key, day: businessDay(clock.now()), turnover };
-  limits.hold(memberId, key, { turnover, loss: 0n });
+  const loss = valueOf(cost, currency.decimals, price);
+  const use: OtherUse = { memberId, key, day: businessDay(clock.now()), turnover, result: -loss };
+  limits.hold(memberId, key, { turnover, loss });
   try {
     const done = await work(turnover > 0n ? [rowFor(insertUses, use)] : []);
-    limits.note(memberId, { key, day: use.day, turnover, result: 0n });
+    limits.note(memberId, use);
     return done;
   } finally {
     limits.release(memberId, key);

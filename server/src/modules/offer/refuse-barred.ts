@@ -1,6 +1,7 @@
 /** The one place where a command is held against the rules, in its own transaction where it has one. */
 import { formatUnits, parseUnits, SETTLEMENT } from '@assay/contract/money';
-import type { Offer } from '@assay/contract/offer';
+import { OFFERS } from '@assay/contract/offer';
+import type { Offer, OfferBar } from '@assay/contract/offer';
 import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
@@ -34,10 +35,8 @@ interface OptionFacts {
   deposited: string;
 }
 
-/** Several countries forbid options to retail clients; where they are offered for real money, it is within these. */
-const refuseManyOptions = async (tx: Tx, memberId: string, { seconds, stake }: OptionInput, nowMs: number) => {
-  const { leastSeconds, perDay, lossesInRow, pauseMs, shareOfDeposits } = OPTION_LIMITS;
-  if (seconds < leastSeconds) throw new DomainError('option_not_offered');
+const readFacts = async (tx: Tx, memberId: string, nowMs: number): Promise<OptionFacts> => {
+  const { lossesInRow } = OPTION_LIMITS;
   const [row] = await tx.query<OptionFacts>(
     `select (select count(*)::int from trade_option where member_id = $1 and realm = 'money' and accept_us > $2) as today,
        (select count(*)::int from (select outcome from trade_option where member_id = $1 and realm = 'money' and outcome is not null
@@ -46,7 +45,34 @@ const refuseManyOptions = async (tx: Tx, memberId: string, { seconds, stake }: O
        (select coalesce(sum(real_amount), 0)::text from deposit where member_id = $1 and currency = $3 and status = 1) as deposited`,
     [memberId, (nowMs - DAY_MS) * 1000, SETTLEMENT.code],
   );
-  const { today, lost, lastUs, deposited } = row!;
+  return row!;
+};
+
+/** How many options a member has bought in a day, of how many, and the largest stake. */
+export const readOptionUse = async (
+  tx: Tx,
+  memberId: string,
+  nowMs: number,
+): Promise<{ perDay: number; today: number; mostStake: bigint }> => {
+  const { today, deposited } = await readFacts(tx, memberId, nowMs);
+  return { perDay: OPTION_LIMITS.perDay, today, mostStake: BigInt(deposited) / OPTION_LIMITS.shareOfDeposits };
+};
+
+/** Offers that a member cannot use, and why. */
+export const readBars = async (tx: Tx, memberId: string): Promise<{ offer: Offer; bar: OfferBar }[]> => {
+  const rules = await loadOfferRules(tx);
+  const known = await readKnown(tx, memberId);
+  return OFFERS.flatMap((offer) => {
+    const bar = barOf(rules[offer], offer, known);
+    return bar === undefined ? [] : [{ offer, bar }];
+  });
+};
+
+/** Several countries forbid options to retail clients; where they are offered for real money, it is within these. */
+const refuseManyOptions = async (tx: Tx, memberId: string, { seconds, stake }: OptionInput, nowMs: number) => {
+  const { leastSeconds, perDay, lossesInRow, pauseMs, shareOfDeposits } = OPTION_LIMITS;
+  if (seconds < leastSeconds) throw new DomainError('option_not_offered');
+  const { today, lost, lastUs, deposited } = await readFacts(tx, memberId, nowMs);
   const pausedUntil = lost < lossesInRow ? 0 : Number(lastUs ?? 0) / 1000 + pauseMs;
   if (pausedUntil > nowMs) throw new DomainError('option_paused', { until: formatWireTime(pausedUntil) });
   if (today >= perDay) throw new DomainError('option_paused', { until: formatWireTime(nowMs + DAY_MS) });

@@ -17,6 +17,8 @@ const noSources: Sources = { variable: async () => undefined };
 export const createProductJobs = (deps: TradeDeps & { ledger: Ledger; sources?: Sources | undefined }) => {
   const listeners = new Set<Listener>();
   const told: Told = ({ memberId, id }, what) => {
+    // A result that cannot be read now is found by the next reading; the books have it.
+    deps.limits.catchUp(memberId).catch(() => undefined);
     for (const listener of listeners) listener(memberId, ['product', what, id]);
   };
   const { sources = noSources } = deps;

@@ -263,6 +263,7 @@ const orderRoutes = (deps: Deps): Route[] => {
 
     route(contract.exitProduct, async ({ tx, memberId, input, language }) => {
       const order = await exitOrder(deps, tx, { id: input.id, memberId });
+      await deps.spending().limits.catchUp(memberId, tx);
       const [shown] = await present(tx, [order], language);
       return shown!;
     }),

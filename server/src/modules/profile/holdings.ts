@@ -72,6 +72,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'identity_question', subject: null, closing: 'keep' },
   { table: 'limit_asked', subject: null, closing: 'keep' },
   { table: 'limit_exclusion', subject: 'exclusions', hidden: ['person'], closing: 'keep' },
+  { table: 'limit_session', subject: null, closing: 'keep' },
   { table: 'limit_statement', subject: 'limits', closing: 'keep' },
   { table: 'limit_use', subject: null, closing: 'keep' },
   {

@@ -14,7 +14,7 @@ import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import { spendWithin, writeUses } from '../limit/index.ts';
 import type { SpendDeps } from '../limit/index.ts';
 import { tellNotice } from '../notice/index.ts';
-import { swapAtOnce } from '../swap/index.ts';
+import { costOf, quoteTerms, swapAtOnce } from '../swap/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import type { Currency, CurrencyPrice } from '../wallet/index.ts';
 import { duePrice } from './due-price.ts';
@@ -89,7 +89,9 @@ const buy = async (
     to: { currency: findCurrency(currencies, due.to), price: to },
   };
   // Limits that its owner has set hold for it as for any other swap.
-  const spent = { memberId, key: `recurring:${subjectOf(due, due.nextAt)}`, currency: due.from, amount };
+  const decimals = { from: sides.from.currency.decimals, to: sides.to.currency.decimals };
+  const cost = costOf(quoteTerms(sides.from, sides.to, { amount }), decimals);
+  const spent = { memberId, key: `recurring:${subjectOf(due, due.nextAt)}`, currency: due.from, amount, cost };
   const swap = await spendWithin(deps, tx, spent, async (uses) => {
     const made = await swapAtOnce(deps, tx, { memberId, amount, ...sides });
     await writeUses(tx, uses);

@@ -3,4 +3,4 @@ export { executeSwap } from './execute-swap.ts';
 export { presentSwap } from './present.ts';
 export { findSwaps, insertQuote } from './queries.ts';
 export { swapAtOnce } from './swap-at-once.ts';
-export { quoteTerms } from './rules.ts';
+export { costOf, quoteTerms } from './rules.ts';

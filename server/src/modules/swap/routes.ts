@@ -12,11 +12,12 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { spendWithin } from '../limit/index.ts';
 import type { SpendDeps } from '../limit/index.ts';
-import { createPrices, loadCurrencies } from '../wallet/index.ts';
+import { createPrices, findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { prepareSwap, swapCommand } from './execute-swap.ts';
 import { presentSwap } from './present.ts';
 import { listSwaps } from './queries.ts';
 import { quoteSwap, refuseMoved } from './quote-swap.ts';
+import { costOf } from './rules.ts';
 
 interface SwapDeps {
   clock: Clock;
@@ -38,8 +39,11 @@ export const swapRoutes = (deps: SwapDeps): Route[] => {
       const swap = await prepareSwap(deps.clock, tx, { id: input.quoteId, memberId });
       await refuseMoved({ prices }, tx, swap);
       const { rows = [], ...command } = swapCommand(memberId, swap);
-      const answer = remember(presentSwap(await loadCurrencies(tx), swap));
-      const spent = { memberId, key: `swap:${swap.id}`, currency: swap.from, amount: swap.amount };
+      const currencies = await loadCurrencies(tx);
+      const answer = remember(presentSwap(currencies, swap));
+      const decimalsOf = (code: string): number => findCurrency(currencies, code).decimals;
+      const cost = costOf(swap, { from: decimalsOf(swap.from), to: decimalsOf(swap.to) });
+      const spent = { memberId, key: `swap:${swap.id}`, currency: swap.from, amount: swap.amount, cost };
       await spendWithin(deps.spending(), tx, spent, (uses) =>
         deps.ledger.hot.submit({
           ...command,

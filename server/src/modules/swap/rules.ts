@@ -64,6 +64,15 @@ export const hasMoved = (quoted: Pick<SwapTerms, 'referenceRate' | 'spread'>, ra
 /** Worth of one unit in the other currency, at the prices of the tape alone. */
 export const referenceRateOf = (from: UnitPrice, to: UnitPrice): bigint => ratesOf(from, to, 0n).referenceRate;
 
+/** Fee and spread together, in the currency sent: the amount less the worth of what is received, at the prices of the tape. */
+export const costOf = (
+  { amount, receive, referenceRate }: SwapTerms,
+  decimals: { from: number; to: number },
+): bigint => {
+  const worth = (receive * RATE_UNIT * 10n ** BigInt(decimals.from)) / (referenceRate * 10n ** BigInt(decimals.to));
+  return worth < amount ? amount - worth : 0n;
+};
+
 /** Amount left after the fee, which is rounded up. */
 const afterFee = (amount: bigint, fee: bigint): bigint => (amount * (RATE_ONE - fee)) / RATE_ONE;
 

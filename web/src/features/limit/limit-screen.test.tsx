@@ -17,9 +17,13 @@ const LIMITS: Limits = {
   statements: [],
   own: OWN_LIMIT_NAMES.map((name) => ({ name, used: name === 'sessionMinutes' ? null : '0', ...none })),
   given: [
-    { name: 'withdrawalDay', most: '50000', used: '12500' },
-    { name: 'openTrades', most: '200', used: '3' },
+    { name: 'withdrawalDay', of: null, most: '50000', used: '12500', currency: 'USDT' },
+    { name: 'openTrades', of: null, most: '200', used: '3', currency: null },
+    { name: 'leverage', of: 'crypto', most: '2', used: null, currency: null },
+    { name: 'product', of: 'Harbour bond', most: '40000', used: '2500', currency: 'EUR' },
   ],
+  barred: [{ offer: 'options', bar: 'country' }],
+  sessionUntil: null,
   timeOutUntil: null,
   exclusionUntil: null,
   resultToday: '0',
@@ -51,6 +55,11 @@ test('shows what is used and left of a limit, and of those of the platform', asy
   await screen.says('60.00 USDT left');
   await screen.says('12,500.00 USDT used');
   await screen.says('197 left');
+  await screen.says('Leverage, Crypto');
+  await screen.says('2×');
+  await screen.says('Harbour bond');
+  await screen.says('37,500.00 EUR left');
+  await screen.says('Not offered in your country');
   expect(document.body.textContent).toContain('37,500.00 USDT left');
 });
 
@@ -106,6 +115,12 @@ test('a self-exclusion is confirmed with a tick', async () => {
   await vi.waitFor(() => expect(screen.sent(stateLimits)).toHaveLength(1));
   const { words } = screen.sent(stateLimits)[0] as { words: string };
   expect(words).toMatch(/\nexclusionUntil \d{13}\n/);
+});
+
+test('a session that has reached its length says when it goes on', async () => {
+  await draw({ sessionUntil: '2026-11-20 00:00:00' });
+  await screen.says('Your session has reached its length.');
+  expect(document.body.textContent).toContain('2026-11-20');
 });
 
 test('a break says until when, and what is still possible', async () => {

@@ -1,4 +1,6 @@
-import type { GivenLimitName, Limits, OwnLimitName } from '@assay/contract/limit';
+import type { Limits, OwnLimitName } from '@assay/contract/limit';
+import { INSTRUMENT_CLASSES } from '@assay/contract/market';
+import type { InstrumentClass } from '@assay/contract/market';
 import { Banner } from '@assay/ui/banner.tsx';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
@@ -6,6 +8,7 @@ import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { DoorClosed, FileDown, Hourglass } from 'lucide-react';
 import { useState } from 'react';
+import type { Translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { showMinute } from '../../time/show-time.ts';
@@ -21,7 +24,7 @@ const GROUPS = [
   ['loss', ['lossDay', 'lossWeek', 'lossMonth']],
   ['turnover', ['turnoverDay', 'turnoverWeek', 'turnoverMonth']],
   ['each', ['positionSize', 'positionLoss', 'openPositions']],
-  ['time', ['sessionMinutes']],
+  ['time', ['sessionMinutes', 'sessionMost']],
 ] as const satisfies readonly (readonly [string, readonly OwnLimitName[]])[];
 
 type Opened = OwnLimitName | 'timeOutUntil' | 'exclusionUntil';
@@ -66,7 +69,10 @@ const Shown = ({ limits, commands }: { limits: Limits; commands: LimitCommands }
       <div className="grid gap-8 px-12 pt-4">
         {commands.isDenied && <Banner kind="warn">{t('limit.denied')}</Banner>}
         {until !== null && <Banner kind="brand">{t('limit.breakUntil', { time: showMinute(until) })}</Banner>}
-        {!commands.isDenied && until === null && <Banner>{t('limit.text')}</Banner>}
+        {until === null && limits.sessionUntil !== null && (
+          <Banner kind="brand">{t('limit.sessionOver', { time: showMinute(limits.sessionUntil) })}</Banner>
+        )}
+        {!commands.isDenied && until === null && limits.sessionUntil === null && <Banner>{t('limit.text')}</Banner>}
       </div>
       {GROUPS.map(([group, names]) => (
         <section key={group}>
@@ -81,7 +87,9 @@ const Shown = ({ limits, commands }: { limits: Limits; commands: LimitCommands }
               />
             ))}
           </Card>
-          {group !== 'time' && <p className="px-20 pt-8 text-note font-book text-ink-3">{t(`limit.about.${group}`)}</p>}
+          <p className="px-20 pt-8 text-note font-book text-ink-3">
+            {t(group === 'time' ? 'limit.about.session' : `limit.about.${group}`)}
+          </p>
         </section>
       ))}
       <CardTitle>{t('limit.group.break')}</CardTitle>
@@ -99,7 +107,7 @@ const Shown = ({ limits, commands }: { limits: Limits; commands: LimitCommands }
           onPress={() => open('exclusionUntil')}
         />
       </Card>
-      <GivenLimits given={limits.given} />
+      <GivenLimits given={limits.given} barred={limits.barred} />
       {limits.number > 0 && (
         <Card className="mt-20">
           <SettingRow
@@ -123,22 +131,36 @@ const Shown = ({ limits, commands }: { limits: Limits; commands: LimitCommands }
   );
 };
 
-const GIVEN: Readonly<Record<GivenLimitName, `limit.given.${GivenLimitName}`>> = {
-  withdrawalDay: 'limit.given.withdrawalDay',
-  creditLoan: 'limit.given.creditLoan',
-  openTrades: 'limit.given.openTrades',
+type Given = Limits['given'][number];
+
+const classOf = (of: string | null): InstrumentClass => INSTRUMENT_CLASSES.find((one) => one === of) ?? 'crypto';
+
+const titleOf = (t: Translate, { name, of }: Given): string => {
+  if (name === 'product') return of ?? '';
+  return name === 'leverage' ? t('limit.given.leverage', { of: t(`market.${classOf(of)}`) }) : t(`limit.given.${name}`);
 };
 
-const GivenLimits = ({ given }: Pick<Limits, 'given'>) => {
+/** Limits of the platform, and what it does not offer to this member. */
+const GivenLimits = ({ given, barred }: Pick<Limits, 'given' | 'barred'>) => {
   const t = useT();
   return (
     <>
       <CardTitle>{t('limit.group.given')}</CardTitle>
       <Card>
-        {given.map(({ name, most, used }) => (
-          <LimitRow key={name} title={t(GIVEN[name])} limit={{ name, most, used, next: null }} />
+        {given.map((one) => (
+          <LimitRow key={`${one.name} ${one.of}`} title={titleOf(t, one)} limit={{ ...one, next: null }} />
         ))}
       </Card>
+      {barred.length > 0 && (
+        <>
+          <CardTitle>{t('limit.group.barred')}</CardTitle>
+          <Card>
+            {barred.map(({ offer, bar }) => (
+              <SettingRow key={offer} title={t(`limit.offer.${offer}`)} caption={t(`limit.bar.${bar}`)} />
+            ))}
+          </Card>
+        </>
+      )}
     </>
   );
 };

@@ -13,6 +13,7 @@ export const readLimit = (name: OwnLimitName, text: string): bigint | undefined 
   const plain = readAmount(text);
   const units = plain === undefined ? undefined : parseUnits(plain, AMOUNTS.has(name) ? SETTLEMENT.decimals : 0);
   if (units === undefined || units > MOST) return undefined;
-  if (name === 'sessionMinutes') return units >= LEAST_MINUTES && units <= MOST_MINUTES ? units : undefined;
+  if (name === 'sessionMinutes' || name === 'sessionMost')
+    return units >= LEAST_MINUTES && units <= MOST_MINUTES ? units : undefined;
   return units;
 };

@@ -9,16 +9,25 @@ import { withUnit } from '../../../money/with-unit.ts';
 import { Gauge } from '../../../templates/gauge.tsx';
 import { showMinute } from '../../../time/show-time.ts';
 
-export type ShownLimit = Omit<Limits['own'][number], 'name'> & { name: OwnLimitName | GivenLimitName };
+export type ShownLimit = Omit<Limits['own'][number], 'name'> & {
+  name: OwnLimitName | GivenLimitName;
+  /** The account's currency when absent. */
+  currency?: string | null;
+};
 
-const COUNTS: ReadonlySet<string> = new Set(['openPositions', 'openTrades']);
+const COUNTS: ReadonlySet<string> = new Set(['openPositions', 'openTrades', 'optionsDay']);
+const MINUTES: ReadonlySet<string> = new Set(['sessionMinutes', 'sessionMost']);
 
-/** An amount, a count, or minutes. */
-export const showLimit = (t: Translate, name: ShownLimit['name'], value: string): string => {
+/** An amount, a count, minutes, or a multiple. */
+export const showLimit = (
+  t: Translate,
+  name: ShownLimit['name'],
+  value: string,
+  currency: string = ACCOUNT_CURRENCY,
+): string => {
   if (COUNTS.has(name)) return value;
-  return name === 'sessionMinutes'
-    ? t('limit.minutes', { count: Number(value) })
-    : withUnit(value, ACCOUNT_CURRENCY, 'row');
+  if (name === 'leverage') return `${value}×`;
+  return MINUTES.has(name) ? t('limit.minutes', { count: Number(value) }) : withUnit(value, currency, 'row');
 };
 
 interface LimitRowProps {
@@ -31,8 +40,8 @@ interface LimitRowProps {
 /** A limit with what is used of it, as a bar, and what will count later. */
 export const LimitRow = ({ title, limit, onPress }: LimitRowProps) => {
   const t = useT();
-  const { name, most, used, next } = limit;
-  const show = (value: string): string => showLimit(t, name, value);
+  const { name, most, used, next, currency } = limit;
+  const show = (value: string): string => showLimit(t, name, value, currency ?? undefined);
   return (
     <RowFrame
       onPress={onPress}

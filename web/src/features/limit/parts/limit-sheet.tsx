@@ -16,7 +16,10 @@ import { showLimit } from './limit-row.tsx';
 
 const AMOUNTS: ReadonlySet<string> = new Set(AMOUNT_LIMIT_NAMES);
 
-const groupOf = (name: OwnLimitName): 'deposit' | 'loss' | 'turnover' | 'each' | 'time' => {
+const MINUTES: ReadonlySet<string> = new Set(['sessionMinutes', 'sessionMost']);
+
+const groupOf = (name: OwnLimitName): 'deposit' | 'loss' | 'turnover' | 'each' | 'time' | 'session' => {
+  if (name === 'sessionMost') return 'session';
   if (name === 'sessionMinutes') return 'time';
   return (['deposit', 'loss', 'turnover'] as const).find((group) => name.startsWith(group)) ?? 'each';
 };
@@ -76,12 +79,10 @@ export const LimitSheet = ({ limit: { name, most, next }, commands, onClose }: L
           onChange={setText}
           suffix={
             <span className="text-label text-ink-2">
-              {isAmount ? SETTLEMENT.code : name === 'sessionMinutes' ? t('limit.minutesUnit') : ''}
+              {isAmount ? SETTLEMENT.code : MINUTES.has(name) ? t('limit.minutesUnit') : ''}
             </span>
           }
-          error={
-            isTried && value === undefined ? t(name === 'sessionMinutes' ? 'limit.badMinutes' : 'limit.bad') : undefined
-          }
+          error={isTried && value === undefined ? t(MINUTES.has(name) ? 'limit.badMinutes' : 'limit.bad') : undefined}
         />
         <Banner>
           {isLooser || (most !== null && text.trim() === '')

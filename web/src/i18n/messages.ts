@@ -1276,6 +1276,11 @@ export interface Messages {
   'receipt.sourcesRule': undefined;
   'receipt.sourcesText': undefined;
   'receipt.sources': undefined;
+  'receipt.cost': undefined;
+  'receipt.costSpread': undefined;
+  'receipt.costFees': undefined;
+  'receipt.costSum': undefined;
+  'receipt.costText': undefined;
   'receipt.sourcesMedian': { price: Shown; count: number };
   'receipt.sourcesSigned': { price: Shown };
   'receipt.sourcesAttested': { text: Shown };
@@ -1385,6 +1390,7 @@ export interface Messages {
   'swap.spread': undefined;
   'swap.tolerance': undefined;
   'swap.fee': undefined;
+  'swap.cost': undefined;
   'swap.price': { symbol: Shown };
   'swap.locked': undefined;
   'swap.lockedText': { seconds: number };
@@ -1681,6 +1687,8 @@ export interface Messages {
   'trade.room': undefined;
   'trade.help.reserved': undefined;
   'trade.night': undefined;
+  'trade.cost': undefined;
+  'trade.costParts': { spread: Shown; fees: Shown; night: Shown; move: Shown };
   'trade.liquidation': undefined;
   'trade.never': undefined;
   'trade.worst': undefined;
@@ -1845,6 +1853,7 @@ export interface Messages {
   'trade.help.marginLevel': undefined;
   'trade.help.closeOut': { percent: Shown };
   'trade.help.financing': undefined;
+  'trade.help.cost': undefined;
   'trade.help.financingTriple': undefined;
   'trade.help.takeProfit': undefined;
   'trade.demoText': undefined;

@@ -23,3 +23,18 @@ export const averageRate = (spent: string, received: string): string | undefined
   const [sent, got] = [parseUnits(spent, SCALE) ?? 0n, parseUnits(received, SCALE) ?? 0n];
   return sent === 0n ? undefined : formatUnits((got * ONE) / sent, SCALE);
 };
+
+/** Fee and spread together: the amount less the worth of what is received at the prices of the tape. In what is sent. */
+export const swapCost = (terms: {
+  amount: string;
+  receive: string;
+  referenceRate: string;
+}): { amount: string; percent: string } => {
+  const [amount, receive, rate] = [terms.amount, terms.receive, terms.referenceRate].map(
+    (text) => parseUnits(text, SCALE) ?? 0n,
+  ) as [bigint, bigint, bigint];
+  const worth = rate === 0n ? amount : (receive * ONE) / rate;
+  const cost = worth < amount ? amount - worth : 0n;
+  const hundredths = amount === 0n ? 0n : (cost * 10_000n + amount - 1n) / amount;
+  return { amount: formatUnits(cost, SCALE), percent: formatUnits(hundredths, 2) };
+};

@@ -1,13 +1,18 @@
 /** Numbers of trading as they are read. */
-import { formatUnits } from '@assay/contract/money';
+import { ceilDiv, formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { formatDecimal, formatExact } from '@assay/ui/number-format.ts';
 import { CURRENCY, showMoney } from './terms.ts';
 import { amountText } from '../../money/with-unit.ts';
 import { digitsOf } from '../../money/currency-digits.ts';
 
+const CENT = 10n ** BigInt(SETTLEMENT.decimals - 2);
+
 /** `1,846.49`: cut to cents; the ledger has all digits. */
 export const moneyText = (units: bigint): string => formatDecimal(showMoney(units), digitsOf(CURRENCY));
 export const moneyUnit = (units: bigint): string => `${moneyText(units)} ${CURRENCY}`;
+/** A cost, up to the next cent: nothing that is charged reads as nothing. */
+export const upText = (units: bigint): string => moneyText(ceilDiv(units, CENT) * CENT);
+export const upUnit = (units: bigint): string => `${upText(units)} ${CURRENCY}`;
 /** Adds a plus for a gain. Less than a cent has no sign. */
 export const signedText = (units: bigint): string => {
   const text = moneyText(units);

@@ -16,6 +16,7 @@ import {
   type Size,
   slippageOf,
 } from '@assay/verify/position-rule';
+import { tradeCost, type TradeCost } from '@assay/verify/trade-cost';
 import { fieldAmount, isZero, readAmount } from '../../money/amount-text.ts';
 import { goalWire, type Judge, readTarget, targetToText, type TargetText, type TargetView } from './target-text.ts';
 import { sideOf, type Direction, type Terms, type Touch } from './terms.ts';
@@ -83,6 +84,7 @@ export interface Preview {
   /** Margin and fee for the worst price it may fill at: taken from the balance until then, and nothing beyond it can be lost. */
   held: bigint;
   financing: bigint;
+  cost: TradeCost;
   closeOut: bigint | undefined;
   /** The margin that a retail client would need for the same. */
   retailMargin: bigint;
@@ -226,7 +228,7 @@ const readQuantity = (
 const previewOf = (
   form: TicketForm,
   terms: Terms,
-  { entry, bound, quantity }: { entry: bigint; bound: bigint; quantity: bigint },
+  { entry, bound, quantity, spread }: { entry: bigint; bound: bigint; quantity: bigint; spread: bigint },
 ): Preview => {
   const size = { quantity, point: terms.point };
   const leverage = BigInt(form.leverage);
@@ -242,6 +244,14 @@ const previewOf = (
     fee,
     held: heldFor(size, bound, leverage, terms.feeRate),
     financing: chargeOf(size, entry, terms.financing[form.direction]),
+    cost: tradeCost({
+      ...size,
+      side,
+      open: entry,
+      spread,
+      feeRate: terms.feeRate,
+      nightRate: terms.financing[form.direction],
+    }),
     closeOut: closeOutPrice({ ...size, side, open: entry, margin, level }),
     retailMargin: marginOf(size, entry, BigInt(terms.retailLeverage)),
   };
@@ -285,7 +295,8 @@ export const readTicket = (form: TicketForm, terms: Terms, touch: Touch): Ticket
   const { limit, ...prices } = pricesOf(form, terms, touch);
   const quantity = readQuantity(form, terms, prices);
   const isRead = typeof quantity === 'bigint';
-  const preview = isRead && quantity > 0n ? previewOf(form, terms, { ...prices, quantity }) : undefined;
+  const spread = touch.ask - touch.bid;
+  const preview = isRead && quantity > 0n ? previewOf(form, terms, { ...prices, quantity, spread }) : undefined;
   const small = { name: 'small', quantity: formatUnits(terms.minQuantity, terms.quantityScale) } as const;
   const short = {
     name: form.share === undefined ? small.name : 'insufficient',
@@ -305,7 +316,7 @@ export const readTicket = (form: TicketForm, terms: Terms, touch: Touch): Ticket
   const judge = {
     position,
     mark: prices.entry,
-    spread: touch.ask - touch.bid,
+    spread,
     feeRate: terms.feeRate,
     scale: terms.priceScale,
   };

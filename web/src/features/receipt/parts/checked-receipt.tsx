@@ -1,10 +1,12 @@
 import { formatUnits } from '@assay/contract/money';
+import type { ReceiptOf } from '@assay/verify/receipt';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import type { ReceiptCheck } from '../../../proof/check-receipt.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { explain } from '../explain.ts';
+import { findTick } from '../ticks-of.ts';
 import { ChainCard } from './chain-card.tsx';
 import { CheckList } from '../../../proof/check-list.tsx';
 import { CloseOutCard } from './close-out-card.tsx';
@@ -12,8 +14,14 @@ import { VerdictBanner } from '../../../proof/verdict-banner.tsx';
 
 const CURRENCY = 'USDT';
 
+const CostCard = lazyPart(async () => (await import('./cost-card.tsx')).CostCard);
 /** Only prices of real venues have sources. */
 const SourcesCard = lazyPart(async () => (await import('./sources-card.tsx')).SourcesCard);
+
+const endsOf = ({ openSeq, seq }: ReceiptOf<'closing'>, records: Checked['verdict']['records']) => ({
+  opening: findTick(records, openSeq)?.price,
+  closing: findTick(records, seq)?.price,
+});
 
 type Checked = Extract<ReceiptCheck, { verdict: unknown }>;
 
@@ -41,6 +49,11 @@ export const CheckedReceipt = ({ check }: { check: Checked }) => {
       {receipt && records.some(({ kind }) => kind === 'sources') && (
         <Suspense>
           <SourcesCard receipt={receipt} records={records} />
+        </Suspense>
+      )}
+      {receipt?.kind === 'closing' && (
+        <Suspense>
+          <CostCard receipt={receipt} at={endsOf(receipt, records)} />
         </Suspense>
       )}
       {receipt?.kind === 'closing' && receipt.reason === 'close_out' && (

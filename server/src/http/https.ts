@@ -6,7 +6,7 @@ import type { Server as HttpsServer } from 'node:https';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { answerClientError } from './client-errors.ts';
 
@@ -87,7 +87,10 @@ const followRenewals = (https: Http2SecureServer, files: TlsFiles): void => {
   const look = async (): Promise<void> => {
     const [before, now] = [await seen, await readAt()];
     if (before === now) return;
-    https.setSecureContext(await readFiles(files));
+    const renewed = await readFiles(files);
+    // A file that is empty for a moment would count as no certificate at all, and nobody could connect.
+    if (!new X509Certificate(renewed.cert).checkPrivateKey(createPrivateKey(renewed.key))) return;
+    https.setSecureContext(renewed);
     seen = Promise.resolve(now);
   };
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);

@@ -1,9 +1,10 @@
 import { getDepositAddress, listNetworks } from '@assay/contract/deposit';
 import { getWithdrawalTerms } from '@assay/contract/withdrawal';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../http/test-app.ts';
 import type { TestApp } from '../http/test-app.ts';
-import { openMember } from '../modules/wallet/test-wallet.ts';
+import { deposit, openMember } from '../modules/wallet/test-wallet.ts';
 import { addReference, listReference, listVersions, readReference, setReference } from './change-reference.ts';
 import { KINDS } from './kinds.ts';
 
@@ -105,6 +106,42 @@ describe('changing', () => {
     const before = await count();
     await expect(work()).rejects.toMatchObject({ failure: 'bad_setting' });
     expect(await count()).toBe(before);
+  });
+});
+
+describe('the last way out', () => {
+  it('stays open while a member holds the currency, whoever closes what at once', async () => {
+    const member = await openMember(app);
+    const close = (network: string, currency = 'USDT') =>
+      app.db.query('update network set is_open = false where currency = $1 and network = $2', [currency, network]);
+    const openOnes = () =>
+      app.db.query<{ network: string }>(`select network from network where currency = 'USDT' and is_open`);
+    const all = (await openOnes()).map(({ network }) => network);
+    expect(all.length).toBeGreaterThan(1);
+    await deposit(app, member, 'USDT', '5');
+    for (const network of all.slice(2)) await close(network);
+    const first = Promise.withResolvers<void>();
+    const second = first.promise
+      .then(() => close(all[1]!))
+      .then(
+        () => 'closed',
+        (error: Error) => error.message,
+      );
+    await app.db.transaction(async (tx) => {
+      await tx.query(`update network set is_open = false where currency = 'USDT' and network = $1`, [all[0]]);
+      first.resolve();
+      // It waits for this one; one that did not would be done by then.
+      await Promise.race([second, sleep(300)]);
+    });
+    expect(await second).toMatch('the last network it can leave by');
+    expect(await openOnes()).toHaveLength(1);
+    await app.db.query(`update network set is_open = true where currency = 'USDT'`);
+    await expect(app.db.query(`update network set is_open = false where currency = 'USDT'`)).rejects.toThrow(
+      'the last network it can leave by',
+    );
+    expect(await openOnes()).toHaveLength(all.length);
+    await close('BTC', 'BTC');
+    await app.db.query(`update network set is_open = true where currency = 'BTC'`);
   });
 });
 

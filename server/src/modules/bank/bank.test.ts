@@ -9,6 +9,7 @@ import { getStatement, importFile, listStatements, noteEntry } from '@assay/cont
 import { createBatch, exportBatch, failPayout, getBatch, listBatches, listPayable } from '@assay/contract/desk/batch';
 import { getPayment, listPayments } from '@assay/contract/desk/deposit';
 import { decideProposal } from '@assay/contract/desk/proposal';
+import { approveWithdrawal, getWithdrawal, returnWithdrawal } from '@assay/contract/desk/withdrawal';
 import { listBalances } from '@assay/contract/wallet';
 import fc from 'fast-check';
 import { pino } from 'pino';
@@ -359,8 +360,11 @@ describe('a deposit by bank', () => {
   });
 });
 
-/** Creates a member with an approved payout. */
-const payee = async (surname: string, money = '100'): Promise<{ member: TestMember; id: string }> => {
+/** Creates a member who asked for a payout to an account in this name. */
+const asker = async (
+  surname: string,
+  { money = '100', holder = `Zoe ${surname}` } = {},
+): Promise<{ member: TestMember; id: string }> => {
   const member = await openPayer(app);
   await makePerson(app, member.id, surname);
   await app.call(getDepositAddress, { currency: 'EUR', chainType: 'BANK' }, { token: member.token });
@@ -371,7 +375,7 @@ const payee = async (surname: string, money = '100'): Promise<{ member: TestMemb
       kind: 'bank',
       currency: 'EUR',
       bankName: 'Bank',
-      realName: `Zoe ${surname}`,
+      realName: holder,
       bankAccount: 'FR7630006000011234567890189',
       safePassword: SAFE_PASSWORD,
     },
@@ -382,8 +386,13 @@ const payee = async (surname: string, money = '100'): Promise<{ member: TestMemb
   await deposit(app, member, 'EUR', '1000');
   const input = { currency: 'EUR', money, accountId, safePassword: SAFE_PASSWORD };
   const { id } = await provenCall(app, applyWithdrawal, input, { token: member.token });
-  await approve(app, id);
   return { member, id };
+};
+/** The same, approved. */
+const payee = async (surname: string, money = '100'): Promise<{ member: TestMember; id: string }> => {
+  const asked = await asker(surname, { money });
+  await approve(app, asked.id);
+  return asked;
 };
 const statusOf = async (member: TestMember, id: string) =>
   (await app.call(listWithdrawals, { id }, { token: member.token })).records[0]!;
@@ -426,6 +435,24 @@ describe('a payout by bank', () => {
     expect(await statusOf(other.member, other.id)).toMatchObject({ status: 1 });
     const { records } = await desk.call(listBatches, { view: 'all' }, { as: reviewer });
     expect(records[0]).toMatchObject({ id, state: 'settled' });
+  });
+
+  it('to an account in another name is approved by nobody, and goes back with the reason', async () => {
+    const { member, id } = await asker('Novak', { holder: 'Somebody Else' });
+    const { hash, checks } = await desk.call(getWithdrawal, { id }, { as: reviewer });
+    expect(checks.find(({ name }) => name === 'name_match')).toMatchObject({ result: 'attention' });
+    for (const as of [reviewer, treasurer])
+      expect(await desk.refused(approveWithdrawal, { id, hash }, { as })).toBe('payee_differs');
+    expect(await statusOf(member, id)).toMatchObject({ status: 0, approvals: { given: 0 } });
+    await desk.call(returnWithdrawal, { id, reason: 'name_mismatch' }, { as: reviewer });
+    expect(await statusOf(member, id)).toMatchObject({ status: -1, reason: 'name_mismatch' });
+    expect(await available(member)).toBe('1000.00');
+    // Written a little otherwise, it is for the reviewer to judge.
+    const { id: nearly } = await asker('Novaková', { holder: 'Zoe Novakova' });
+    const shown = await desk.call(getWithdrawal, { id: nearly }, { as: reviewer });
+    expect(await desk.call(approveWithdrawal, { id: nearly, hash: shown.hash }, { as: reviewer })).toMatchObject({
+      approvals: 1,
+    });
   });
 
   it('leaves debits that are no payouts to people, who say what they are once', async () => {

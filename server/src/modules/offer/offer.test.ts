@@ -114,6 +114,72 @@ describe('a live instance', () => {
   });
 });
 
+describe('options for real money', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp({ profile: 'live', canReach: true });
+    await app.db.query(`insert into setting (key, value) values ('profile', '"live"') on conflict do nothing`);
+    const values = {
+      isOn: 'true',
+      attestation: 'We hold licence 42 for this, says counsel.',
+      countries: 'CH',
+      level: '1',
+    };
+    await app.db.transaction((tx) =>
+      changeSetting(tx, {
+        key: 'offer_rules',
+        values: Object.fromEntries(Object.entries(values).map(([name, value]) => [`options.${name}`, value])),
+        author: 'Ada and Ben',
+        reason: 'a test',
+      }),
+    );
+  });
+  afterAll(() => app.close());
+
+  const option = { realm: 'money', symbol: 'BTCUSDT', direction: 'rise', seconds: 60, stake: '10' } as const;
+  /** An option that ended so many seconds ago. */
+  const ended = (memberId: string, outcome: 'won' | 'lost', secondsAgo: number): Promise<unknown> => {
+    const endUs = (app.clock.now() - secondsAgo * 1000) * 1000;
+    return app.db.owner.query(
+      `insert into trade_option (id, member_id, realm, symbol_id, rule, direction, seconds, stake, payout_rate, accept_seq,
+         accept_us, expiry_us, stale_us, outcome, credit, settled_us)
+       values (gen_random_uuid(), $1, 'money', 1, 1, 1, 60, 1000000, 0, 1, $2::bigint - 60000000, $2, $2, $3, $4, $2)`,
+      [memberId, endUs, outcome, outcome === 'lost' ? 0 : 1_000_000],
+    );
+  };
+  const person = async () => {
+    const member = await openMember(app);
+    await makePerson(app, member.id);
+    return member;
+  };
+  /** The stake is more than a hundredth of what was deposited: whoever comes so far was stopped by no limit. */
+  const PASSED = 'amount_too_large';
+
+  it('pause for five minutes after three losses in a row, and not when one of them was won', async () => {
+    const { id, token } = await person();
+    const next = () => app.refused(buyOption, option, { token });
+    await ended(id, 'lost', 200);
+    await ended(id, 'lost', 150);
+    expect(await next()).toBe(PASSED);
+    await ended(id, 'lost', 100);
+    expect(await next()).toBe('option_paused');
+    app.clock.advance(201_000);
+    expect(await next()).toBe(PASSED);
+    await ended(id, 'won', 1);
+    expect(await next()).toBe(PASSED);
+  });
+
+  it('are twenty a day at most', async () => {
+    const { id, token } = await person();
+    for (let n = 0; n < 19; n++) await ended(id, 'won', 86_000 - n);
+    expect(await app.refused(buyOption, option, { token })).toBe(PASSED);
+    await ended(id, 'won', 10);
+    expect(await app.refused(buyOption, option, { token })).toBe('option_paused');
+    app.clock.advance(3_600_000);
+    expect(await app.refused(buyOption, option, { token })).toBe(PASSED);
+  });
+});
+
 it('a sandbox offers everything to everybody', async () => {
   const app = await openTestApp();
   const offers = await app.call(listOffers, {});

@@ -1,20 +1,35 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { getDepositAddress } from '@assay/contract/deposit';
+import { errorCode } from '@assay/contract/errors';
 import { addDestination, editDestination, removeDestination, setWithdrawalPassword } from '@assay/contract/payout';
 import { listBalances, listEntries } from '@assay/contract/wallet';
 import { applyWithdrawal, cancelWithdrawal, getWithdrawalTerms, listWithdrawals } from '@assay/contract/withdrawal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cameByWallet, proven, provenCall } from '../auth/test-auth.ts';
+import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { auditLedger } from '../../ledger/audit-ledger.ts';
 import { openLedger } from '../../ledger/ledger.ts';
-import { LOGIN_PASSWORD, openPayer, SAFE_PASSWORD, WAIT_MS, WALLET } from '../payout/test-payout.ts';
+import { takePayment } from '../deposit/take-payment.ts';
+import { makePerson } from '../identity/test-identity.ts';
+import {
+  bindWallet,
+  LOGIN_PASSWORD,
+  openMemberWithPassword,
+  openPayer,
+  SAFE_PASSWORD,
+  WAIT_MS,
+  WALLET,
+} from '../payout/test-payout.ts';
 import { deposit, openMember, openTradingApp } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { auditWithdrawals } from './audit-withdrawals.ts';
-import { PayoutRefused } from '../rail/index.ts';
+import { createRails, PayoutRefused } from '../rail/index.ts';
 import type { PayoutRail } from '../rail/index.ts';
 import { reviewWithdrawal } from './review-withdrawal.ts';
+import { changeSetting } from '../../reference/change-setting.ts';
+import { sandboxRail } from '../../sandbox/index.ts';
 import { sandboxPayer } from '../../sandbox/payer.ts';
 import { reviewDueWithdrawals } from '../../sandbox/withdrawal-reviewer.ts';
 import { sendPayouts } from './send-payouts.ts';
@@ -429,5 +444,53 @@ describe('listWithdrawals', () => {
     expect(await ids({}, { token: (await openMember(app)).token })).toEqual([]);
     expect(await app.refused(listWithdrawals, { status: '5' }, token)).toBe('invalid_input');
     expect(await app.refused(listWithdrawals, {})).toBe('unauthorized');
+  });
+});
+
+describe('a live member who is not verified', () => {
+  const WAITS_NOT = {
+    key: 'transfer_rules',
+    values: { waitSeconds: '0' },
+    author: 'test',
+    reason: 'nobody waits a day',
+  };
+  let live: TestApp;
+  beforeAll(async () => {
+    live = await openTestApp({ profile: 'live', rails: createRails([sandboxRail]) });
+    await live.db.query(`update network set is_open = true where currency = 'USDT'`);
+    await live.db.transaction((tx) => changeSetting(tx, WAITS_NOT));
+  });
+  afterAll(() => live.close());
+
+  it('takes out what was paid in and nothing else, however much is asked for at once; a verified one takes all', async () => {
+    const owner = await openMemberWithPassword(live);
+    await cameByWallet(live, owner.id);
+    const passwords = { loginPassword: LOGIN_PASSWORD, newPassword: SAFE_PASSWORD };
+    const { token: renewed } = await live.call(setWithdrawalPassword, passwords, { token: owner.token });
+    const as = { token: renewed };
+    const { id: to } = await bindWallet(live, { ...owner, ...as });
+    const { address } = await live.call(getDepositAddress, { currency: 'USDT', chainType: 'TRC20' }, as);
+    const payment = { txId: 'one', index: 0, currency: 'USDT', network: 'TRC20', address, reference: '' };
+    await takePayment(live, 'sandbox', { ...payment, amount: 100_000_000n, confirmations: 1000 });
+    // A gain.
+    await deposit(live, owner, 'USDT', '50');
+    const ask = (money: string) => ({ currency: 'USDT', money, accountId: to, safePassword: SAFE_PASSWORD });
+    expect(await live.send(applyWithdrawal, ask('100.000001'), as)).toMatchObject({
+      code: errorCode('brought_in_only'),
+      result: { most: '100.000000' },
+    });
+    const { id } = await live.call(applyWithdrawal, ask('60'), as);
+    const answers = await Promise.all(['40', '40', '40'].map((money) => live.send(applyWithdrawal, ask(money), as)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(await live.refused(applyWithdrawal, ask('20'), as)).toBe('brought_in_only');
+    // What comes back may go again.
+    await live.call(cancelWithdrawal, { id }, as);
+    await live.call(applyWithdrawal, ask('60'), as);
+    await makePerson(live, owner.id);
+    await live.call(applyWithdrawal, ask('50'), as);
+    expect((await live.call(listBalances, {}, as)).find(({ currency }) => currency === 'USDT')).toMatchObject({
+      available: '0.000000',
+      withdrawalHeld: '150.000000',
+    });
   });
 });

@@ -79,7 +79,7 @@ const RULES: Rule[] = [
     only: [
       own('ui'),
       /^contract\/src\/money\.ts$/,
-      npm('react', 'react-dom', '@base-ui/react', 'lucide-react', '@fontsource-variable/geist', 'uqr', 'marked'),
+      npm('react', 'react-dom', 'lucide-react', '@fontsource-variable/geist', 'uqr', 'marked'),
     ],
   },
   {

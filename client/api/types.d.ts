@@ -5654,6 +5654,10 @@ export interface components {
                 day: string;
                 /** @description What it is worth. Unit: USDT. */
                 value: components["schemas"]["Decimal"];
+                /** @description Money that came in less what went out on the day. Unit: USDT. */
+                flow: components["schemas"]["Decimal"];
+                /** @description The price of bitcoin at the end of the day, to compare with; null where it had none. Unit: USDT. */
+                benchmark: components["schemas"]["Decimal"] | null;
             }[];
         };
         /** @description What `wallet.getChain` answers. */
@@ -9008,7 +9012,7 @@ export interface components {
         /** @description What a sealed POST sends as its body: `base64(RSA-OAEP-SHA256(key)) "." base64(iv ‖ AES-256-GCM(json) ‖ tag)`, byte by byte in docs/sealed-body.md. */
         SealedBody: string;
         SeasonRow: {
-            /** @description Whoever is equal shares a place. */
+            /** @description Equal points and results share a place. */
             rank: number;
             /** @description Masked, unless its owner shows it. */
             name: string;

@@ -181,7 +181,7 @@ export const getContestRanking = defineEndpoint({
 });
 
 const seasonRow = z.object({
-  /** Whoever is equal shares a place. */
+  /** Equal points and results share a place. */
   rank: z.int(),
   /** Masked, unless its owner shows it. */
   name: z.string(),

@@ -100,7 +100,16 @@ export const getAssets = defineEndpoint({
     /** Demo money: never part of a total. */
     virtualAssets: decimal(),
     /** Net worth at the end of each business day, oldest first, today's last. */
-    history: z.array(z.object({ day: z.string(), value: decimal() })),
+    history: z.array(
+      z.object({
+        day: z.string(),
+        value: decimal(),
+        /** Money that came in less what went out on the day. */
+        flow: decimal(),
+        /** The price of bitcoin at the end of the day, to compare with; null where it had none. */
+        benchmark: z.nullable(decimal()),
+      }),
+    ),
   }),
   summary: 'The net worth of the member, line by line and over time.',
 });

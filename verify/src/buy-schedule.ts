@@ -35,7 +35,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-/** What clocks show at an instant, as if it were UTC. Throws a `RangeError` for a zone that does not exist. */
+/** Returns the time that clocks show at an instant, as if it were UTC. Throws a `RangeError` for a zone that does not exist. */
 export const localTime = (epochMs: number, timeZone: string): number => {
   const parts = new Map(
     formatOf(timeZone)

@@ -2972,6 +2972,14 @@ export interface Messages {
   'notice.kind.screening_found': { time: Shown };
   'notice.kind.screening_cleared': undefined;
   'notice.kind.screening_confirmed': undefined;
+  'performance.title': undefined;
+  'performance.days': { count: number };
+  'performance.valueBefore': { count: number };
+  'performance.putIn': undefined;
+  'performance.result': undefined;
+  'performance.valueNow': undefined;
+  'performance.benchmark': undefined;
+  'performance.text': undefined;
   'proof.title': undefined;
   'proof.alarm': undefined;
   'proof.unchecked': { time: Shown };

@@ -57,6 +57,7 @@ export const TEXT_SETS = {
   loan: { features: ['loan'], needs: ['later'] },
   /** Notices say what happened in the words of security and of messages. */
   notice: { features: ['notice'], needs: ['later'] },
+  performance: { features: ['performance'] },
   /** Texts on what this phone checks by itself, and on a server that contradicts itself. */
   proof: { features: ['proof'] },
   ranking: { features: ['ranking'] },

@@ -6,7 +6,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 interface MonthTableProps {
   month: string;
-  /** What stands below the number of a day. */
+  /** Draws the part below the number of a day. */
   render: (day: string) => ReactNode;
   /** Days can be chosen; the name is what a button of a day is called. */
   choice?: { picked: string | undefined; onPick: (day: string) => void; nameOf: (day: string) => string };

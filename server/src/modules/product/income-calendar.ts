@@ -1,5 +1,5 @@
 /**
- * What orders pay on which day. It follows from the schedule and the accruals that the screen of an order shows, so that
+ * Payments of orders by day. They follow from the schedule and the accruals that the screen of an order shows, so that
  * the calendar and the order cannot disagree. Income of a variable product is paid when its day is over, a coupon on its day.
  */
 import { formatUnits } from '@assay/contract/money';

@@ -68,7 +68,7 @@ export const addRecurring = async (deps: Deps, tx: Tx, memberId: string, input: 
   return buy;
 };
 
-/** What is due is made first: otherwise a member could wait for its price, and then take it or leave it. */
+/** One that is due is made first: otherwise a member could wait for its price, and then take it or leave it. */
 export const changeRecurring = async (
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

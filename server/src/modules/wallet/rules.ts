@@ -113,6 +113,23 @@ export const valueHistory = (
   return history.toReversed();
 };
 
+/** Money that came in or went out on each day, at the price of its end, or of now for today; days without any are absent. */
+export const flowsByDay = (
+  holdings: readonly Holding[],
+  priceOf: PriceOf,
+  { days, changes, closeOf }: Pick<PastDays, 'days' | 'changes' | 'closeOf'>,
+): Map<string, bigint> => {
+  const currencies = new Map(holdings.map(({ currency }) => [currency.code, currency]));
+  const flows = new Map<string, bigint>();
+  for (const { day, currency: code, external } of changes) {
+    const currency = currencies.get(code);
+    if (external === 0n || !currency) continue;
+    const price = day === days.at(-1) ? priceOf(currency) : closeOf(currency, day);
+    if (price) flows.set(day, (flows.get(day) ?? 0n) + valueOf(external, currency.decimals, price));
+  }
+  return flows;
+};
+
 /**
  * Gain since the start of today. Money that came in or went out today counts at its price now, so that it shows neither
  * gain nor loss; a currency without a price at the start of the day has not moved.

@@ -20,6 +20,7 @@ import {
   closesAt,
   createPrices,
   findCurrency,
+  flowsByDay,
   holdingsOf,
   loadCurrencies,
   purposeValue,
@@ -27,9 +28,11 @@ import {
   valueHistory,
   valueOf,
 } from '../wallet/index.ts';
-import type { Currency, PastDays, PriceOf, Prices, Standing, StandingRow } from '../wallet/index.ts';
+import type { Currency, PastDays, PriceOf, Prices, Standing, StandingRow, UnitPrice } from '../wallet/index.ts';
 
 const HISTORY_DAYS = 30;
+/** A result is compared with this coin. */
+const BENCHMARK = 'BTC';
 const DAY_MS = 86_400_000;
 
 interface WorthDeps {
@@ -49,7 +52,8 @@ export interface Worth {
   impaired: bigint;
   virtual: bigint;
   today: { change: bigint; rate: bigint };
-  history: { day: string; value: bigint }[];
+  /** With the money that came in or went out on the day, and the price of bitcoin at its end. */
+  history: { day: string; value: bigint; flow: bigint; benchmark: UnitPrice | undefined }[];
 }
 
 /** The last business days, today last. */
@@ -126,6 +130,11 @@ const readWorth = async (deps: WorthDeps, memberId: string): Promise<Worth> => {
       ? openProfit - impaired
       : profitAt(quotes, positions, endOf(day), (id) => closeAt(id, day)) - impairedAt(books.impaired, day, valued);
   const known: PastDays = { days, changes: books.changes, closeOf, besidesOf };
+  const flows = flowsByDay(holdings, priceOf, known);
+  const bitcoin = currencies.find(({ code }) => code === BENCHMARK);
+  const bitcoinAt = await closeTable(bitcoin ? [bitcoin] : [], past, (currency: Currency, instants) =>
+    prices.at(currency, instants),
+  );
   return {
     net: totalValue(holdings) + openProfit - impaired,
     of: (standing) => purposeValue(holdings, standing, priceOf),
@@ -136,7 +145,12 @@ const readWorth = async (deps: WorthDeps, memberId: string): Promise<Worth> => {
       ? totalValue(holdingsOf(currencies, rows, 'demo', priceOf))
       : FULL_DEMO,
     today: changeToday(holdings, priceOf, known),
-    history: valueHistory(holdings, known),
+    history: valueHistory(holdings, known).map(({ day, value }) => ({
+      day,
+      value,
+      flow: flows.get(day) ?? 0n,
+      benchmark: bitcoin && (day === today ? priceOf(bitcoin) : bitcoinAt(bitcoin, day)),
+    })),
   };
 };
 

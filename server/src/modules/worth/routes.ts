@@ -40,7 +40,12 @@ const presentWorth = ({
   loansOwed: presentValue(-of('loan_owed')),
   reversalsOwed: presentValue(-of('reversal_owed')),
   virtualAssets: presentValue(virtual),
-  history: history.map(({ day, value }) => ({ day, value: presentValue(value) })),
+  history: history.map(({ day, value, flow, benchmark }) => ({
+    day,
+    value: presentValue(value),
+    flow: presentValue(flow),
+    benchmark: benchmark ? formatUnits(benchmark.units, benchmark.scale) : null,
+  })),
 });
 
 export const worthRoutes = (worthOf: (memberId: string) => Promise<Worth>): Route[] => [

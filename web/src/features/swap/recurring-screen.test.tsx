@@ -106,6 +106,7 @@ test('one that is due at this moment says so', async () => {
   await screen.says('Balance too low');
   screen.button(t('recurring.pause')).click();
   await screen.says(t('errors.recurring_due'));
+  expect(screen.sent(changeRecurring)).toHaveLength(1);
 });
 
 test('a new one is sent with the schedule in the zone of the phone', async () => {

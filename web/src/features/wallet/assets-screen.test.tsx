@@ -24,8 +24,8 @@ const assets = {
   competitionFrozen: '0',
   virtualAssets: '10000',
   history: [
-    { day: '2026-11-13', value: '49000' },
-    { day: '2026-11-14', value: '48215.07' },
+    { day: '2026-11-13', value: '49000', flow: '0', benchmark: '100000' },
+    { day: '2026-11-14', value: '48215.07', flow: '-500', benchmark: '98000' },
   ],
 };
 const none = { withdrawalHeld: '0', margin: '0', invested: '0', pledged: '0', competitionFrozen: '0' };
@@ -62,6 +62,14 @@ test('the total stands first, what is held apart from what is available, virtual
   expect(shown()).toContain('Pending withdrawal');
   expect(shown()).not.toContain('Margin');
   expect(shown()).toContain('10,000.00');
+});
+
+test('a period says what was put in, what it brought of what it cost, and what bitcoin did', async () => {
+  await draw();
+  await screen.says('Value 1 day ago');
+  await screen.says('\u2212284.93 · \u22120.58%');
+  await screen.says('\u22122.00%');
+  expect(document.querySelectorAll('dl').length).toBeGreaterThan(0);
 });
 
 test('a loss keeps its sign and its colour where its percentage rounds to nothing', async () => {

@@ -4,6 +4,7 @@ import { Card } from '@assay/ui/card.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { formatCount } from '@assay/ui/number-format.ts';
 import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
@@ -11,7 +12,8 @@ import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import type { Balance } from '@assay/contract/wallet';
 import { CalendarDays, CalendarSync, FileText } from 'lucide-react';
-import { useT } from '../../i18n/i18n.ts';
+import { Suspense } from 'react';
+import { useT, withTexts } from '../../i18n/i18n.ts';
 import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { type Assets, besideLines, isHeld } from './allocation.ts';
@@ -23,6 +25,10 @@ import { CurrencyChoice } from './parts/currency-choice.tsx';
 import { VirtualCard } from './parts/virtual-card.tsx';
 import { useAssets, useBalances } from './use-assets.ts';
 import { useDisplay } from './use-display.ts';
+
+const PerformanceCard = lazyPart(
+  async () => (await withTexts('performance')(import('./parts/performance-card.tsx'))).PerformanceCard,
+);
 
 /** The asset centre: what the member has, what it is worth, and how it is divided. */
 export const AssetsScreen = () => {
@@ -104,6 +110,9 @@ const Overview = ({ assets, balances }: { assets: Assets; balances: readonly Bal
             </Button>
           </div>
           <AllocationCard assets={assets} balances={balances} />
+          <Suspense fallback={null}>
+            <PerformanceCard assets={assets} />
+          </Suspense>
           <Card>
             <SettingRow icon={<CalendarSync />} title={t('title.recurring')} href={hrefTo('recurring')} />
             <SettingRow

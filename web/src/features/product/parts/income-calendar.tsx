@@ -26,7 +26,7 @@ type Calendar = OutputOf<typeof getIncomeCalendar>;
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
-/** What the member's investments pay on which day: a month with its sums, and the payments of the chosen day. */
+/** Payments of the member's investments by day: a month with its sums, and the payments of the chosen day. */
 export const IncomeCalendar = ({ asked }: { asked: string | undefined }) => {
   const t = useT();
   const month = asked !== undefined && MONTH.test(asked) ? { month: asked } : {};
@@ -34,7 +34,7 @@ export const IncomeCalendar = ({ asked }: { asked: string | undefined }) => {
   return (
     <DetailScreen title={t('product.calendar')} parent="productOrders">
       {data ? (
-        // What was chosen in another month is not in this one.
+        // A day of another month is not in this one.
         <Month key={data.month} calendar={data} />
       ) : (
         <Card className="px-16 py-6">

@@ -20,7 +20,7 @@ const open = (id?: string): void => replaceWith(pathTo('recurring', id === undef
 
 interface RecurringListProps {
   openId: string | undefined;
-  /** What a new one begins with. */
+  /** Currencies that a new one begins with. */
   pair: { from?: string; to?: string };
 }
 

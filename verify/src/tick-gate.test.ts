@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FLAG_INVALID, GAP_REASONS } from './tape-record.ts';
+import { FLAG_INVALID, FLAG_SIMULATED, GAP_REASONS } from './tape-record.ts';
 import type { TapeRecord } from './tape-record.ts';
 import { findWrongMark, TickGate } from './tick-gate.ts';
 
@@ -41,7 +41,7 @@ const taped = (happenings: readonly ({ price: number; lateMs: number } | 'downti
     const { halt, tick } = gate.judge({ price: one.price, atMs }, nowMs);
     if (halt) write({ kind: 'halt', at, halted: halt !== 'resumed', reason: halt });
     if (tick === 'dropped') continue;
-    const flags = tick === 'invalid' ? FLAG_INVALID : 0;
+    const flags = FLAG_SIMULATED | (tick === 'invalid' ? FLAG_INVALID : 0);
     write({ kind: 'tick', tsSrc: atMs * 1000, tsRecv: at, price: one.price, scale: 2, flags, sources: [] });
   }
   return records;
@@ -56,6 +56,22 @@ test('a tape is marked as its own rule says, from wherever one begins to read', 
       expect(findWrongMark([rule!, ...rest.slice(from)])).toBeUndefined();
     }),
     { numRuns: 300 },
+  );
+});
+
+test('a price that is not simulated and has no sources is found, from the rule on that should name them', () => {
+  fc.assert(
+    fc.property(happenings, (all) => {
+      const records = taped(all).map((record) =>
+        record.kind === 'tick' ? { ...record, flags: record.flags & ~FLAG_SIMULATED } : record,
+      );
+      const firstValid = records.find((record) => record.kind === 'tick' && (record.flags & FLAG_INVALID) === 0);
+      expect(findWrongMark(records)).toBe(firstValid?.seq);
+      // A stretch that begins behind the rule may lack them honestly.
+      const [, ...behind] = records;
+      if (firstValid) expect(findWrongMark(behind.filter(({ kind }) => kind === 'tick').slice(0, 1))).toBeUndefined();
+    }),
+    { numRuns: 100 },
   );
 });
 

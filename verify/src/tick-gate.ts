@@ -102,6 +102,8 @@ export class MarkCheck {
   #halt: HaltReason | undefined;
   #sources: Sources | undefined;
   #evidence: Evidence | undefined;
+  /** Sources stand behind the rule: from then on a price that is not simulated must have some. */
+  #hasRule = false;
 
   /** `limits`: where they are known before the first rule. */
   constructor(limits?: Limits) {
@@ -110,7 +112,10 @@ export class MarkCheck {
 
   isRight(record: TapeRecord): boolean {
     if (record.kind === 'tick') return this.#isRightTick(record);
-    if (record.kind === 'rule') this.#limits = limitsOf(record);
+    if (record.kind === 'rule') {
+      this.#limits = limitsOf(record);
+      this.#hasRule = true;
+    }
     // A server that starts anew has forgotten everything; after a silence it knows its state but no price.
     else if (record.kind === 'gap' && record.reason === 'downtime')
       this.#gate = this.#limits && new TickGate(this.#limits);
@@ -127,6 +132,8 @@ export class MarkCheck {
     const nowMs = tick.tsRecv / 1000;
     const halt = this.#halt;
     this.#halt = undefined;
+    // A server that names no sources has nothing to show for its prices.
+    if (this.#hasRule && !this.#sources && isSourced(tick) && isValidTick(tick)) return false;
     const sources = this.#sources && isSourced(tick) ? checkSources(tick, this.#sources, this.#evidence) : undefined;
     if (sources?.doubt !== undefined) {
       const news = this.#gate?.doubt(sources.doubt);

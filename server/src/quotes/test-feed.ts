@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabase } from '../db/test-database.ts';
 import type { Db } from '../db/database.ts';
+import type { SourcesBody } from './feed.ts';
 import { WEDNESDAY } from './test-market.ts';
 import { openScript } from './test-script.ts';
 
-export const openScriptedMarket = async (wrap: (db: Db) => Db = (db) => db) => {
+export const openScriptedMarket = async (
+  wrap: (db: Db) => Db = (db) => db,
+  sources?: ReadonlyMap<number, SourcesBody>,
+) => {
   const db = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'assay-feed-'));
-  const script = await openScript({ db, folder, startMs: WEDNESDAY, tapeDb: wrap(db) });
+  const script = await openScript({ db, folder, startMs: WEDNESDAY, tapeDb: wrap(db), sources });
   return {
     ...script,
     db,

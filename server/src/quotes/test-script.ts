@@ -43,6 +43,7 @@ export const openScript = async ({
   folder,
   startMs,
   tapeDb = db,
+  sources,
 }: {
   db: Db;
   /** Where the key of the tape is kept. */
@@ -50,6 +51,8 @@ export const openScript = async ({
   startMs: number;
   /** Database that the tape writes through, if another. */
   tapeDb?: Db;
+  /** By instrument, as venues would be named from the first rule on. */
+  sources?: ReadonlyMap<number, SourcesBody> | undefined;
 }) => {
   const clock = { nowMs: startMs, now: () => clock.nowMs };
   const instruments = await loadInstruments(db);
@@ -60,6 +63,7 @@ export const openScript = async ({
     instruments.map((instrument) => [instrument.id, new InstrumentBoard(instrument, new CandleBook(0, []), undefined)]),
   );
   const feed = new ScriptedFeed();
+  for (const [id, body] of sources ?? []) feed.sources.set(id, body);
   const log = pino({ level: 'silent' });
   const quotes = new Quotes({ db, clock, log, feed, tape, boards, tapeDays: 1, tapedFrom: 0 });
   await quotes.resume();

@@ -2,6 +2,7 @@ import { decodeRecords, FLAG_INVALID } from '@assay/verify/tape-record';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/database.ts';
+import type { SourcesBody } from '../feed.ts';
 import { InvariantError } from '../../base/domain-error.ts';
 import { auditTape } from '../audit/audit-tape.ts';
 import { openScriptedMarket } from '../test-feed.ts';
@@ -15,19 +16,40 @@ const written = async (): Promise<TapeRecord[]> => {
   return rows.flatMap(({ records }) => decodeRecords(records));
 };
 
+const VENUE_NUMBERS = [1, 2, 3];
+/** Three venues of one mind: a price that is not simulated needs them. */
+const SOURCES: SourcesBody = {
+  version: 2,
+  minimum: 3,
+  bandBps: 50,
+  publishers: 3,
+  confidenceBps: 20,
+  attested: 'a test',
+  markets: VENUE_NUMBERS.map((venue) => ({ venue, market: 'BTCUSDT' })),
+  signers: [],
+};
+
+const openMarket = (wrap?: (db: Db) => Db) => openScriptedMarket(wrap, new Map([[BTC, SOURCES]]));
+
+/** All three say the same; a price that is none has nobody. */
+const tickOf = (price: number, atMs: number) => ({
+  id: BTC,
+  price,
+  atMs,
+  ...(price > 0 && { sources: VENUE_NUMBERS.map((venue) => ({ venue, tradeId: 1, price, ts: atMs * 1000 })) }),
+});
+
 /** One flush a second, with these prices of one instrument in it. */
 const flush = async (...prices: number[]): Promise<void> => {
   market.clock.nowMs += 1000;
   const step = 500 / (prices.length + 1);
-  market.feed.tell(
-    ...prices.map((price, i) => ({ id: BTC, price, atMs: market.clock.nowMs - 500 + Math.floor(i * step) })),
-  );
+  market.feed.tell(...prices.map((price, i) => tickOf(price, market.clock.nowMs - 500 + Math.floor(i * step))));
   await market.quotes.flush();
 };
 
 describe('a feed that lies', () => {
   it('changes no price, and what it said is on the tape as invalid', async () => {
-    market = await openScriptedMarket();
+    market = await openMarket();
     await flush(9_600_000);
     const honest = market.quotes.last(BTC)!;
     await flush(Number.NaN);
@@ -41,7 +63,7 @@ describe('a feed that lies', () => {
   });
 
   it('is believed again after five good ticks, with a record of it', async () => {
-    market = await openScriptedMarket();
+    market = await openMarket();
     await flush(9_600_000);
     await flush(Number.POSITIVE_INFINITY);
     await flush(9_600_001, 9_600_002, 9_600_003, 9_600_004, 9_600_005);
@@ -52,10 +74,10 @@ describe('a feed that lies', () => {
   });
 
   it('that repeats itself or speaks of the past is not counted twice', async () => {
-    market = await openScriptedMarket();
+    market = await openMarket();
     await flush(9_600_000);
     const { atMs } = market.quotes.last(BTC)!;
-    market.feed.tell({ id: BTC, atMs, price: 9_600_050 }, { id: BTC, atMs: atMs - 300, price: 9_600_060 });
+    market.feed.tell(tickOf(9_600_050, atMs), tickOf(9_600_060, atMs - 300));
     await flush();
     expect(market.quotes.last(BTC)!.price).toBe(9_600_000);
     expect((await auditTape(market.db, 0)).flatMap(({ first }) => first ?? [])).toEqual([]);
@@ -76,7 +98,7 @@ describe('a commit whose answer was lost', () => {
         return rows;
       },
     });
-    market = await openScriptedMarket(forgetful);
+    market = await openMarket(forgetful);
     losing = true;
     await flush(9_600_000);
     await flush(9_600_001);
@@ -87,7 +109,7 @@ describe('a commit whose answer was lost', () => {
 
 describe('a second writer', () => {
   it('is noticed, and nothing more is written', async () => {
-    market = await openScriptedMarket();
+    market = await openMarket();
     await flush(9_600_000);
     await market.db.query(
       `insert into tape_log (number, until_ms, records) select max(number) + 1, 0, '\\x00' from tape_log`,

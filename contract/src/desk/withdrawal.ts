@@ -90,7 +90,6 @@ const check = z.object({
     'no_change',
     'no_debt',
     'no_pause',
-    'screening',
   ]),
   result: z.enum(['ok', 'attention', 'unknown']),
   /** A figure or a day that says why. */

@@ -134,7 +134,7 @@ export const QueueScreen = <R,>({
           <h1 className="text-[1.375rem] leading-28 font-bold tracking-[-0.02em]">{title}</h1>
           {searchLabel !== undefined && <SearchField label={searchLabel} />}
         </header>
-        {stats !== undefined && <StatStrip stats={stats} />}
+        {stats !== undefined && stats.length > 0 && <StatStrip stats={stats} />}
         {views !== undefined && (
           <ViewChips
             views={views}

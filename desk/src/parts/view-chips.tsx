@@ -20,7 +20,7 @@ interface ViewChipsProps {
 
 export const ViewChips = ({ views, chosen, onChoose, aside }: ViewChipsProps) => (
   <div className="flex items-center gap-8 border-b border-line px-20 py-12">
-    <div className="no-scrollbar flex min-w-0 flex-1 gap-8 overflow-x-auto" role="group" aria-label="Views">
+    <div className="flex min-w-0 flex-1 flex-wrap gap-8" role="group" aria-label="Views">
       {views.map(({ id, label, count }) => (
         <button
           key={id}

@@ -128,8 +128,19 @@ describe('live markets', () => {
     const changes = sessionChanges(market, at('2026-12-20T12:00:00'), at('2026-12-29T00:00:00'));
     expect(changes.map((change) => new Date(change.at).toISOString().slice(5, 16))).toEqual([
       // Monday to Thursday, each with its pause; Friday is the holiday, from midnight to midnight.
-      ...['12-21T05:00', '12-21T17:00', '12-21T17:30', '12-22T17:00', '12-22T17:30', '12-23T17:00', '12-23T17:30'],
-      ...['12-24T17:00', '12-24T17:30', '12-25T05:00', '12-28T05:00', '12-28T17:00', '12-28T17:30'],
+      '12-21T05:00',
+      '12-21T17:00',
+      '12-21T17:30',
+      '12-22T17:00',
+      '12-22T17:30',
+      '12-23T17:00',
+      '12-23T17:30',
+      '12-24T17:00',
+      '12-24T17:30',
+      '12-25T05:00',
+      '12-28T05:00',
+      '12-28T17:00',
+      '12-28T17:30',
     ]);
     expect(opensAt(market, at('2026-12-25T10:00:00'))).toBe(at('2026-12-28T05:00:00'));
   });

@@ -18,7 +18,7 @@ export const MarketChoice = ({ chosen, onChoose }: MarketChoiceProps) => {
   const toggle = (symbol: string) =>
     onChoose(chosen.includes(symbol) ? chosen.filter((one) => one !== symbol) : [...chosen, symbol]);
   return (
-    <fieldset className="pt-12">
+    <fieldset className="mt-12">
       <legend className="text-[0.75rem] font-medium text-ink-2">
         {chosen.length === 0
           ? 'Markets: all. Choose some to limit it to them.'

@@ -208,7 +208,9 @@ export const Pools = ({ rows }: { rows: Overview['pools'] }) => {
               />
             </span>
             <span className={cx('text-right', cover < 1 ? 'text-warn' : 'text-ink')}>
-              {`${short(row.holds)} of ${short(row.owes)} ${row.currency}`}
+              {Number(row.owes) > 0
+                ? `${short(row.holds)} of ${short(row.owes)} ${row.currency}`
+                : `${short(row.holds)} ${row.currency}, nothing owed`}
             </span>
           </li>
         );

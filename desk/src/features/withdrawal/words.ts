@@ -49,12 +49,11 @@ export const CHECK_WORDS: Record<Details['checks'][number]['name'], readonly [st
   daily_limit: ['Inside daily limit', 'Beyond daily limit'],
   address_age: ['Destination known', 'Destination is new'],
   name_match: ['Name matches', 'Name'],
-  no_list: ['On no sanctions list', 'Sanctions list'],
+  no_list: ['On no sanctions list', 'Sanctions lists'],
   device_known: ['Device known', 'Device is new'],
   no_change: ['No security change', 'Security change'],
   no_debt: ['No open debt', 'Open debt'],
   no_pause: ['Books hold', 'Sending is paused'],
-  screening: ['Screening: no match', 'Not screened'],
 };
 
 export const RETURN_WORDS: Record<ReturnReason, { title: string; note: string }> = {

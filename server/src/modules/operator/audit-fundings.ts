@@ -17,7 +17,7 @@ const BOOKED = `
     or (b.account, b.currency, b.amount) is distinct from (f.account, f.currency, f.amount)
     or (j.actor, j.object) is distinct from ('operator:' || f.operator_id, f.object)`;
 
-/** What came back left the pool or the escrow of its object, for the account that had given it. */
+/** Money that came back left the pool or the escrow of its object, for the account that had given it. */
 const RETURNED = `
   select coalesce('journal ' || j.seq, 'return ' || r.journal_id) as "where" from desk_return r
   full join (select * from journal where kind = 'funding_returned') j on j.id = r.journal_id

@@ -94,7 +94,7 @@ interface Back {
   units: bigint;
 }
 
-/** What can come back: no more than an account gave, nor than the pool holds beyond what it keeps for members. */
+/** Returns the amounts that can come back: no more than an account gave, nor than the pool holds beyond what it keeps for members. */
 const backOf = (rows: readonly Outstanding[], keeps: bigint): Back[] => {
   const left = new Map<string, bigint>();
   return rows.flatMap(({ account, currency, given, holds, purpose }) => {

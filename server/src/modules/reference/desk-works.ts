@@ -46,7 +46,7 @@ export const earliestOf = ({ clock, profile }: ReferenceDeps, isTerm: boolean): 
 
 const badChange = (field: string, problem: string) => new DeskRefusal('bad_change', { field, problem });
 
-/** What only the platform knows of a new row: the simulated market moves what it knows, and a currency is worth its own price. */
+/** Rules of a new row beyond the database: the simulated market moves what it knows, and a currency is worth its own price. */
 export const problemOfNew = async (
   { profile }: Pick<ReferenceDeps, 'profile'>,
   tx: Tx,
@@ -77,7 +77,7 @@ export const problemOfNew = async (
 
 type Tried = Pick<ChangeBody, 'kind' | 'key' | 'lines' | 'reason' | 'isNew'>;
 
-/** What the database or the rules of new rows say against it; undefined when nothing does. */
+/** Problem that the database or the rules of new rows see in it; undefined when there is none. */
 export const problemOf = async (
   deps: ReferenceDeps,
   tx: Tx,

@@ -16,7 +16,7 @@ export const seedContestDraft = async (db: Db, nowMs: number): Promise<void> => 
     startsAt,
     joinUntil: startsAt + 6 * DAY,
     endsAt: startsAt + 7 * DAY,
-    markets: ['BTCUSDT', 'ETHUSDT', 'XAUUSD'],
+    markets: [],
     prizes: ['500', '250', '100', '50'],
   };
   const texts = LANGUAGE_CODES.map((language): ContestText => {

@@ -483,7 +483,7 @@ describe('a live member who is not verified', () => {
     const answers = await Promise.all(['40', '40', '40'].map((money) => live.send(applyWithdrawal, ask(money), as)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await live.refused(applyWithdrawal, ask('20'), as)).toBe('brought_in_only');
-    // What comes back may go again.
+    // Money that came back may go again.
     await live.call(cancelWithdrawal, { id }, as);
     await live.call(applyWithdrawal, ask('60'), as);
     await makePerson(live, owner.id);

@@ -105,6 +105,8 @@ const MESSAGES = {
   bad_limit: 'Invalid limit price for this order type.',
   option_not_offered: 'This option isn’t available.',
   too_slow: 'The order took too long and wasn’t placed.',
+  lesson_needed: 'Answer the questions of the risk lesson before your first leveraged trade. The demo is open.',
+  cooling_off: 'Your first leveraged trade is possible a day after the lesson. The demo is open.',
   price_passed: 'The price moved before the order arrived. Nothing was bought.',
 
   product_closed: 'This product isn’t available right now.',

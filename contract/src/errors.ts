@@ -102,6 +102,8 @@ export const ERRORS = {
   option_paused: 1209,
   price_passed: 1207,
   too_slow: 1208,
+  lesson_needed: 1210,
+  cooling_off: 1211,
 
   product_closed: 1901,
   product_level: 1902,
@@ -172,6 +174,7 @@ export const ERROR_PARAMS = {
   too_many_push_devices: ['maximum'],
   too_many_recurring: ['maximum'],
   chat_flood: ['seconds'],
+  cooling_off: ['until'],
   contest_market: ['markets'],
   limit_deposit: ['days', 'left', 'currency'],
   limit_loss: ['days', 'left', 'currency'],

@@ -205,6 +205,8 @@ export const createPosition = defineEndpoint({
     'contest_not_started',
     'contest_over',
     'contest_market',
+    'lesson_needed',
+    'cooling_off',
     'limit_loss',
     'limit_turnover',
     'limit_size',

@@ -264,7 +264,9 @@ it('credits what came in by the bank, by the folder and by the command, and by t
 });
 
 it('trades at the median of the venues, with receipts that the phone and the command check', async () => {
-  const order = { symbol: 'BTCUSDT', direction: 'buy', kind: 'market', quantity: '0.01', leverage: 2 } as const;
+  const order = { symbol: 'BTCUSDT', direction: 'buy', kind: 'market', quantity: '0.01', leverage: 1 } as const;
+  // Leverage waits for the risk lesson and a day after it.
+  await expect(phone.ask(createPosition, { ...order, leverage: 2 })).rejects.toThrow();
   const { id: orderId } = await phone.ask(createPosition, order);
   const open = async () => (await phone.ask(listPositions, {})).records[0]?.id;
   await expect.poll(open, LONG).toBeDefined();

@@ -428,6 +428,8 @@ export interface Messages {
   'errors.loan_term_unknown': undefined;
   'errors.loan_limit': { limit: Shown };
   'errors.identity_needed': undefined;
+  'errors.lesson_needed': undefined;
+  'errors.cooling_off': { until: Shown };
   'errors.pledge_too_small': { minimum: Shown };
   'errors.loan_changed': undefined;
   'errors.offering_closed': undefined;
@@ -1701,6 +1703,7 @@ export interface Messages {
   'trade.warnNever': undefined;
   'trade.retail': undefined;
   'trade.risk': undefined;
+  'trade.toLesson': undefined;
   'trade.act': { act: Shown; quantity: Shown };
   'trade.change': undefined;
   'trade.confirmTitle': undefined;

@@ -3,6 +3,7 @@ import { buyOption } from '@assay/contract/option';
 import { applyCredit } from '@assay/contract/loan';
 import { quoteSwap } from '@assay/contract/swap';
 import { createPosition } from '@assay/contract/trade';
+import { answerLesson } from '@assay/contract/welfare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPENING_CALLS } from '../../audit/parts.ts';
 import { openTestApp } from '../../http/test-app.ts';
@@ -70,7 +71,8 @@ describe('a live instance', () => {
       'not_in_country',
     );
     await set({ 'contracts.countries': 'CH,FR', 'swap.countries': 'FR' });
-    expect(await app.refused(createPosition, order('money'), token)).toBe('no_price');
+    // Without leverage it is only the price that is missing.
+    expect(await app.refused(createPosition, { ...order('money'), leverage: 1 }, token)).toBe('no_price');
     expect(await app.refused(quoteSwap, { fromCoin: 'USDT', toCoin: 'BTC', amount: '10' }, token)).toBe(
       'not_in_country',
     );
@@ -82,6 +84,32 @@ describe('a live instance', () => {
       bar: 'identity',
       countries: ['CH', 'FR'],
     });
+  });
+
+  it('asks for the risk lesson and a day of thought before the first leveraged trade on real money', async () => {
+    const member = await openMember(app);
+    const token = { token: member.token };
+    await makePerson(app, member.id);
+    await set({ 'contracts.countries': 'CH' });
+    expect(await app.refused(createPosition, order('money'), token)).toBe('lesson_needed');
+    const wrong = { leverage: 'a', close_out: 'a', options: 'a', financing: 'a' } as const;
+    expect(await app.call(answerLesson, wrong, token)).toMatchObject({ isPassed: false });
+    expect(await app.refused(createPosition, order('money'), token)).toBe('lesson_needed');
+    expect(await app.refused(createPosition, order('demo'), token)).toBe('no_price');
+    const right = { leverage: 'b', close_out: 'c', options: 'c', financing: 'a' } as const;
+    expect(await app.call(answerLesson, right, token)).toMatchObject({ isPassed: true });
+    expect(await app.refused(createPosition, order('money'), token)).toBe('cooling_off');
+    await app.db.query(`update welfare_lesson set passed_at = passed_at - interval '23 hours' where member_id = $1`, [
+      member.id,
+    ]);
+    expect(await app.refused(createPosition, order('money'), token)).toBe('cooling_off');
+    await app.db.query(`update welfare_lesson set passed_at = passed_at - interval '1 hour' where member_id = $1`, [
+      member.id,
+    ]);
+    expect(await app.refused(createPosition, order('money'), token)).toBe('no_price');
+    // Another try, wrong or right, does not begin the day anew.
+    await app.call(answerLesson, wrong, token);
+    expect(await app.refused(createPosition, order('money'), token)).toBe('no_price');
   });
 
   it('switches options, credit and rewards on with a signed statement alone, which everybody reads', async () => {

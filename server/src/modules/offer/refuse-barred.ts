@@ -7,7 +7,7 @@ import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
 import { verificationOf } from '../identity/index.ts';
-import { barOf, OFFER_OF_CALL, OPTION_LIMITS } from './rules.ts';
+import { barOf, COOLING_OFF_MS, OFFER_OF_CALL, OPTION_LIMITS } from './rules.ts';
 import type { Known } from './rules.ts';
 import { loadOfferRules } from './settings.ts';
 
@@ -81,6 +81,17 @@ const refuseManyOptions = async (tx: Tx, memberId: string, { seconds, stake }: O
     throw new DomainError('amount_too_large', { maximum: formatUnits(most, SETTLEMENT.decimals) });
 };
 
+/** Leverage on real money is for members who have passed the risk lesson, and slept on it. */
+const refuseUnlearned = async (tx: Tx, memberId: string, nowMs: number): Promise<void> => {
+  const [row] = await tx.query<{ passedAt: Date | null }>(
+    'select passed_at as "passedAt" from welfare_lesson where member_id = $1',
+    [memberId],
+  );
+  if (!row?.passedAt) throw new DomainError('lesson_needed');
+  const until = row.passedAt.getTime() + COOLING_OFF_MS;
+  if (until > nowMs) throw new DomainError('cooling_off', { until: formatWireTime(until).slice(0, 16) });
+};
+
 const REFUSALS = { off: 'offer_off', identity: 'identity_needed', country: 'not_in_country' } as const;
 
 export const refuseBarred =
@@ -94,5 +105,7 @@ export const refuseBarred =
     const rules = await loadOfferRules(tx);
     const bar = barOf(rules[offer], offer, await readKnown(tx, memberId));
     if (bar !== undefined) throw new DomainError(REFUSALS[bar]);
+    if (offer === 'contracts' && (input as { leverage?: number }).leverage !== 1)
+      await refuseUnlearned(tx, memberId, clock.now());
     if (offer === 'options') await refuseManyOptions(tx, memberId, input as OptionInput, clock.now());
   };

@@ -52,6 +52,9 @@ export const OFFER_OF_CALL: Readonly<Record<string, (input: unknown) => Offer | 
   'welfare.claimWelfare': always('incentives'),
 };
 
+/** Time between the risk lesson and the first leveraged trade on real money in live. */
+export const COOLING_OFF_MS = 24 * 60 * 60_000;
+
 /** Limits of options in live: the shortest period, stakes per day, and how long three losses in a row stop them. */
 export const OPTION_LIMITS = {
   leastSeconds: 60,

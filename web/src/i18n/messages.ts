@@ -1282,7 +1282,6 @@ export interface Messages {
   'receipt.costSpread': undefined;
   'receipt.costFees': undefined;
   'receipt.costSum': undefined;
-  'receipt.costText': undefined;
   'receipt.sourcesMedian': { price: Shown; count: number };
   'receipt.sourcesSigned': { price: Shown };
   'receipt.sourcesAttested': { text: Shown };

@@ -3,21 +3,24 @@ import { INSTRUMENT_CLASSES } from '@assay/contract/market';
 import type { InstrumentClass } from '@assay/contract/market';
 import { Banner } from '@assay/ui/banner.tsx';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { DoorClosed, FileDown, Hourglass } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { showMinute } from '../../time/show-time.ts';
-import { BreakSheet } from './parts/break-sheet.tsx';
 import { LimitRow } from './parts/limit-row.tsx';
-import { LimitSheet } from './parts/limit-sheet.tsx';
 import { saveLimits } from './save-limits.ts';
 import { useLimits } from './use-limits.ts';
 import type { LimitCommands } from './use-limits.ts';
+
+/** Fetched when the first row is pressed. */
+const LimitSheet = lazyPart(async () => (await import('./parts/limit-sheet.tsx')).LimitSheet);
+const BreakSheet = lazyPart(async () => (await import('./parts/break-sheet.tsx')).BreakSheet);
 
 const GROUPS = [
   ['deposit', ['depositDay', 'depositWeek', 'depositMonth']],
@@ -118,15 +121,17 @@ const Shown = ({ limits, commands }: { limits: Limits; commands: LimitCommands }
           />
         </Card>
       )}
-      {opened !== undefined && !isBreak && (
-        <LimitSheet
-          key={opened}
-          limit={limits.own.find((one) => one.name === opened)!}
-          commands={commands}
-          onClose={close}
-        />
-      )}
-      {isBreak && <BreakSheet key={opened} name={opened} commands={commands} onClose={close} />}
+      <Suspense>
+        {opened !== undefined && !isBreak && (
+          <LimitSheet
+            key={opened}
+            limit={limits.own.find((one) => one.name === opened)!}
+            commands={commands}
+            onClose={close}
+          />
+        )}
+        {isBreak && <BreakSheet key={opened} name={opened} commands={commands} onClose={close} />}
+      </Suspense>
     </>
   );
 };

@@ -22,14 +22,7 @@ test('500 of margin at 20× buys 0.1 BTC at 100,000, and every figure is the one
     fee: 4_000_000n, // 0.04% of 10,000
     held: 506_520_000n, // at 100,500.00: 502.50 and 4.02
     financing: 3_000_000n, // 0.03%
-    cost: {
-      spread: 1_000_000n, // 10.00 on 0.1 BTC
-      fees: 7_999_600n, // 4.00, and 0.04% of 9,999.00
-      night: 3_000_000n,
-      total: 8_999_600n,
-      rate: 899_960n, // of 10,000.00
-      move: 9_004n, // 8.9996 / (0.1 less 0.04%), up to the next cent
-    },
+    spread: 1000n,
     closeOut: 9_750_000n, // 250 lost on 0.1 BTC
     retailMargin: 5_000_000_000n, // at 2×
   });

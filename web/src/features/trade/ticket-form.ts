@@ -16,7 +16,6 @@ import {
   type Size,
   slippageOf,
 } from '@assay/verify/position-rule';
-import { tradeCost, type TradeCost } from '@assay/verify/trade-cost';
 import { fieldAmount, isZero, readAmount } from '../../money/amount-text.ts';
 import { goalWire, type Judge, readTarget, targetToText, type TargetText, type TargetView } from './target-text.ts';
 import { sideOf, type Direction, type Terms, type Touch } from './terms.ts';
@@ -84,7 +83,8 @@ export interface Preview {
   /** Margin and fee for the worst price it may fill at: taken from the balance until then, and nothing beyond it can be lost. */
   held: bigint;
   financing: bigint;
-  cost: TradeCost;
+  /** Between bid and ask, now. */
+  spread: bigint;
   closeOut: bigint | undefined;
   /** The margin that a retail client would need for the same. */
   retailMargin: bigint;
@@ -244,14 +244,7 @@ const previewOf = (
     fee,
     held: heldFor(size, bound, leverage, terms.feeRate),
     financing: chargeOf(size, entry, terms.financing[form.direction]),
-    cost: tradeCost({
-      ...size,
-      side,
-      open: entry,
-      spread,
-      feeRate: terms.feeRate,
-      nightRate: terms.financing[form.direction],
-    }),
+    spread,
     closeOut: closeOutPrice({ ...size, side, open: entry, margin, level }),
     retailMargin: marginOf(size, entry, BigInt(terms.retailLeverage)),
   };

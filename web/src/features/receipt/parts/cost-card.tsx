@@ -30,7 +30,6 @@ export const CostCard = ({ receipt, at }: CostCardProps) => {
             {`${money(cost.total)} · ${formatPercent(formatUnits(rate, PERCENT_SCALE))}`}
           </KeyValue>
         </KeyValues>
-        <p className="pt-6 pb-10 text-caption text-ink-3">{t('receipt.costText')}</p>
       </Card>
     </section>
   );

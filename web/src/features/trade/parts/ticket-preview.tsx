@@ -1,9 +1,11 @@
 import type { Instrument } from '@assay/contract/market';
-import { ceilDiv, formatUnits, PERCENT_SCALE, RATE_ONE } from '@assay/contract/money';
+import { formatUnits, PERCENT_SCALE } from '@assay/contract/money';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { formatPercent } from '@assay/ui/number-format.ts';
+import { Suspense } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import { moneyUnit, priceText, quantityText, upText, upUnit } from '../show-numbers.ts';
+import { moneyUnit, priceText, quantityText } from '../show-numbers.ts';
 import type { Terms } from '../terms.ts';
 import type { Preview, TicketForm } from '../ticket-form.ts';
 import { Explained } from './help-button.tsx';
@@ -19,7 +21,7 @@ interface TicketPreviewProps {
 }
 
 const NONE = '\u2013';
-const percentOf = (rate: bigint): string => formatPercent(formatUnits(rate, PERCENT_SCALE));
+const CostLine = lazyPart(async () => (await import('./cost-line.tsx')).CostLine);
 
 /**
  * Preview of the order at the price of now, computed as the engine will. The possible loss stands first, in sight of
@@ -72,18 +74,10 @@ export const TicketPreview = ({ form, preview, terms, instrument, isReview }: Ti
       >
         {of(({ financing }) => moneyUnit(financing))}
       </KeyValue>
-      <KeyValue name={<Explained name={t('trade.cost')}>{t('trade.help.cost')}</Explained>} strong>
-        {of(({ cost }) => `${upUnit(cost.total)} · ${percentOf(cost.rate)}`)}
-      </KeyValue>
       {preview && (
-        <p className="pb-8 text-caption text-ink-3">
-          {t('trade.costParts', {
-            spread: upText(preview.cost.spread),
-            fees: upText(preview.cost.fees),
-            night: upText(preview.cost.night),
-            move: percentOf(ceilDiv(preview.cost.move * RATE_ONE, preview.entry)),
-          })}
-        </p>
+        <Suspense>
+          <CostLine form={form} preview={preview} terms={terms} />
+        </Suspense>
       )}
       {form.leverage > terms.retailLeverage && (
         <KeyValue name={t('trade.retail')}>

@@ -14,7 +14,7 @@ import { migrate } from '../db/migrate.ts';
 import { transfer } from '../ledger/journal-draft.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { openScript } from '../quotes/test-script.ts';
+import { openScript, THREE_VENUES, venuesSay } from '../quotes/test-script.ts';
 import { listBackups } from './backup-folder.ts';
 import type { Backup } from './backup-folder.ts';
 import { checkRestored, LOSSES } from './check-restored.ts';
@@ -45,7 +45,7 @@ const pay = (units: bigint) =>
 
 const tick = async (price: number): Promise<void> => {
   market.clock.nowMs += 1000;
-  market.feed.tell({ id: 1, atMs: market.clock.nowMs, price });
+  market.feed.tell(venuesSay(1, price, market.clock.nowMs));
   await market.quotes.flush();
 };
 
@@ -100,7 +100,12 @@ beforeAll(async () => {
   await migrate(db);
   ledger = await openLedger({ db, clock });
   [member] = (await openMembers(db, 1)) as [string];
-  market = await openScript({ db, folder: join(dataDir, 'keys'), startMs: Date.now() - 3_600_000 });
+  market = await openScript({
+    db,
+    folder: join(dataDir, 'keys'),
+    startMs: Date.now() - 3_600_000,
+    sources: new Map([[1, THREE_VENUES]]),
+  });
   await mkdir(join(dataDir, 'files'), { mode: 0o700 });
   await writeFile(join(dataDir, 'files', 'a'.repeat(32)), 'sealed', { mode: 0o600 });
   await writeFile(join(dataDir, 'assay.log'), 'words');

@@ -25,6 +25,8 @@ it('a certificate that is renewed counts from the next connection on, and one th
   const files = { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
   let minute = 0;
   const put = async (cert: string, key: string): Promise<void> => {
+    // No moment between two states is a whole pair.
+    await writeFile(files.certFile, '');
     await writeFile(files.keyFile, key);
     await writeFile(files.certFile, cert);
     // Written within the same moment as the one before, on a file system that counts coarsely.

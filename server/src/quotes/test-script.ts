@@ -37,6 +37,27 @@ class ScriptedFeed implements Feed {
   }
 }
 
+const VENUE_NUMBERS = [1, 2, 3];
+/** Three venues of one mind: a price that is not simulated needs them. */
+export const THREE_VENUES: SourcesBody = {
+  version: 2,
+  minimum: 3,
+  bandBps: 50,
+  publishers: 3,
+  confidenceBps: 20,
+  attested: 'a test',
+  markets: VENUE_NUMBERS.map((venue) => ({ venue, market: 'BTCUSDT' })),
+  signers: [],
+};
+
+/** All three say the same; a price that is none has nobody. */
+export const venuesSay = (id: number, price: number, atMs: number) => ({
+  id,
+  price,
+  atMs,
+  ...(price > 0 && { sources: VENUE_NUMBERS.map((venue) => ({ venue, tradeId: 1, price, ts: atMs * 1000 })) }),
+});
+
 /** Goes on where the tape ended, and begins at `startMs` where there is none. */
 export const openScript = async ({
   db,

@@ -12,6 +12,7 @@ test.each([
   [7200, '2 hours'],
   [86_400, '24 hours'],
   [86_401, '25 hours'],
+  [259_200, '72 hours'],
   [604_800, '7 days'],
   [604_801, '169 hours'],
 ])('%d seconds read %s', (seconds, text) => {

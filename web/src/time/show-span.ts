@@ -8,8 +8,8 @@ const DAY = 24 * HOUR;
 const unitOf = (seconds: number): { unit: 'second' | 'minute' | 'hour' | 'day'; count: number } => {
   if (seconds < MINUTE) return { unit: 'second', count: Math.ceil(seconds) };
   if (seconds < LONG) return { unit: 'minute', count: Math.ceil(seconds / MINUTE) };
-  // A day and a bit is said in hours, so that a begun day is not said as a whole one.
-  if (seconds >= 3 * DAY && seconds % DAY === 0) return { unit: 'day', count: seconds / DAY };
+  // Holds of up to three days are known by their hours. A begun day is said in hours too: it is not a whole one.
+  if (seconds > 3 * DAY && seconds % DAY === 0) return { unit: 'day', count: seconds / DAY };
   return { unit: 'hour', count: Math.ceil(seconds / HOUR) };
 };
 

@@ -2,10 +2,10 @@ import { decodeRecords, FLAG_INVALID } from '@assay/verify/tape-record';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/database.ts';
-import type { SourcesBody } from '../feed.ts';
 import { InvariantError } from '../../base/domain-error.ts';
 import { auditTape } from '../audit/audit-tape.ts';
 import { openScriptedMarket } from '../test-feed.ts';
+import { THREE_VENUES, venuesSay } from '../test-script.ts';
 
 const BTC = 1;
 let market: Awaited<ReturnType<typeof openScriptedMarket>>;
@@ -16,34 +16,13 @@ const written = async (): Promise<TapeRecord[]> => {
   return rows.flatMap(({ records }) => decodeRecords(records));
 };
 
-const VENUE_NUMBERS = [1, 2, 3];
-/** Three venues of one mind: a price that is not simulated needs them. */
-const SOURCES: SourcesBody = {
-  version: 2,
-  minimum: 3,
-  bandBps: 50,
-  publishers: 3,
-  confidenceBps: 20,
-  attested: 'a test',
-  markets: VENUE_NUMBERS.map((venue) => ({ venue, market: 'BTCUSDT' })),
-  signers: [],
-};
-
-const openMarket = (wrap?: (db: Db) => Db) => openScriptedMarket(wrap, new Map([[BTC, SOURCES]]));
-
-/** All three say the same; a price that is none has nobody. */
-const tickOf = (price: number, atMs: number) => ({
-  id: BTC,
-  price,
-  atMs,
-  ...(price > 0 && { sources: VENUE_NUMBERS.map((venue) => ({ venue, tradeId: 1, price, ts: atMs * 1000 })) }),
-});
+const openMarket = (wrap?: (db: Db) => Db) => openScriptedMarket(wrap, new Map([[BTC, THREE_VENUES]]));
 
 /** One flush a second, with these prices of one instrument in it. */
 const flush = async (...prices: number[]): Promise<void> => {
   market.clock.nowMs += 1000;
   const step = 500 / (prices.length + 1);
-  market.feed.tell(...prices.map((price, i) => tickOf(price, market.clock.nowMs - 500 + Math.floor(i * step))));
+  market.feed.tell(...prices.map((price, i) => venuesSay(BTC, price, market.clock.nowMs - 500 + Math.floor(i * step))));
   await market.quotes.flush();
 };
 
@@ -77,7 +56,7 @@ describe('a feed that lies', () => {
     market = await openMarket();
     await flush(9_600_000);
     const { atMs } = market.quotes.last(BTC)!;
-    market.feed.tell(tickOf(9_600_050, atMs), tickOf(9_600_060, atMs - 300));
+    market.feed.tell(venuesSay(BTC, 9_600_050, atMs), venuesSay(BTC, 9_600_060, atMs - 300));
     await flush();
     expect(market.quotes.last(BTC)!.price).toBe(9_600_000);
     expect((await auditTape(market.db, 0)).flatMap(({ first }) => first ?? [])).toEqual([]);

@@ -25,15 +25,17 @@ const SMALL_PARTS = [
 
 /** Screens that people open first, by what is fetched for them. */
 const FAMILIES = {
-  market: [src('features/market/market-screen.tsx')],
+  market: [
+    src('features/market/market-screen.tsx'),
+    src('features/market/parts/favourite-star.tsx'),
+    src('features/market/parts/sort-head.tsx'),
+  ],
   my: [src('app/profile-page.tsx')],
   /** Parts of the tabs that follow their first paint. */
   'tab-parts': [
     src('features/article/notice-strip.tsx'),
     src('features/home/parts/quick-entries.tsx'),
     src('features/market/parts/breadth-chart.tsx'),
-    src('features/market/parts/favourite-star.tsx'),
-    src('features/market/parts/sort-head.tsx'),
   ],
   trade: [src('app/trade-page.tsx')],
   demo: [src('app/demo-page.tsx')],
@@ -134,7 +136,8 @@ const keyOf = (id: string): string => (isIcon(id) ? fileOf(id) : id);
 const isFirstPaint = (id: string, graph: Graph): boolean =>
   id !== ENTRY && !isOfHomeAlone(id) && usesOf(graph).first.has(keyOf(id));
 
-const TABS: ReadonlySet<Family> = new Set(['market', 'my']);
+/** Their shared code is in a file of their own, in this order, so that none fetches what only the next one needs. */
+const FIRST: readonly Family[] = ['market', 'my', 'tab-parts'];
 /** Families of several parts, whose own code goes into one file. */
 const GATHERED: readonly Family[] = ['tab-parts', 'beside'];
 const TRADING: readonly Family[] = ['trade', 'demo', 'body'];
@@ -150,8 +153,8 @@ const fileFor = (id: string, graph: Graph): string | undefined => {
   const isAmong = (...names: readonly Family[]): boolean => users.every((name) => names.includes(name));
   if (users.length === 0) return undefined;
   if (users.length === 1 && !others.has(key)) return GATHERED.find((name) => isAmong(name));
-  if (users.some((name) => TABS.has(name))) return 'tabs-base';
-  if (users.includes('tab-parts')) return 'tab-parts-base';
+  const first = FIRST.find((name) => users.includes(name));
+  if (first !== undefined) return `${first}-base`;
   if (isAmong('beside')) return undefined;
   if (users.length === 1) return `${users[0]}-base`;
   if (isAmong('news', 'beside', ...TRADING)) return 'trade-base';
@@ -168,10 +171,11 @@ export const CHUNKS = [
   {
     name: (id: string, graph: Graph) => (isFirstPaint(id, graph) ? 'vendor' : null),
     test: /\/node_modules\//,
-    priority: 8,
+    priority: 9,
   },
-  { name: (id: string, graph: Graph) => (isFirstPaint(id, graph) ? 'core' : null), priority: 7 },
-  { name: fileAmong((name) => name === 'tabs-base'), priority: 6 },
+  { name: (id: string, graph: Graph) => (isFirstPaint(id, graph) ? 'core' : null), priority: 8 },
+  { name: fileAmong((name) => name === 'market-base'), priority: 7 },
+  { name: fileAmong((name) => name === 'my-base'), priority: 6 },
   { name: fileAmong((name) => name === 'tab-parts-base'), priority: 5 },
   { name: fileAmong((name) => name.startsWith('shared-')), priority: 4 },
   { name: fileAmong((name) => name.endsWith('-base')), priority: 3 },

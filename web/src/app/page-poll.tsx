@@ -30,6 +30,9 @@ const BY_NEWS: Readonly<Record<string, readonly Endpoint[]>> = {
 export const PagePoll = () => {
   const queries = useQueryClient();
   const poll = useEffectEvent(() => askAnew(queries, POLLED));
+  // It comes after the screen beside it: news from in between are lost, so all that they may have changed is asked anew.
+  const catchUp = useEffectEvent(() => askAnew(queries, Object.values(BY_NEWS).flat()));
+  useEffect(() => catchUp(), []);
   useEffect(() => everyMinute(() => poll()), []);
   useEffect(() => startHourlyReports(), []);
   useNews((news) => askAnew(queries, news === undefined ? [countUnread, listChat] : (BY_NEWS[news[0]] ?? [])));

@@ -34,14 +34,17 @@ export const CostLine = ({ form: { direction }, preview: { quantity, entry, spre
       <KeyValue name={<Explained name={t('trade.cost')}>{t('trade.help.cost')}</Explained>} strong>
         {`${upUnit(cost.total)} · ${percentOf(cost.rate)}`}
       </KeyValue>
-      <p className="pb-8 text-caption text-ink-3">
-        {t('trade.costParts', {
-          spread: upText(cost.spread),
-          fees: upText(cost.fees),
-          night: upText(cost.night),
-          move: percentOf(ceilDiv(cost.move * RATE_ONE, entry)),
-        })}
-      </p>
+      <div className="pb-8 text-caption text-ink-3">
+        <dt className="sr-only">{t('trade.cost')}</dt>
+        <dd>
+          {t('trade.costParts', {
+            spread: upText(cost.spread),
+            fees: upText(cost.fees),
+            night: upText(cost.night),
+            move: percentOf(ceilDiv(cost.move * RATE_ONE, entry)),
+          })}
+        </dd>
+      </div>
     </>
   );
 };

@@ -32,11 +32,7 @@ const FAMILIES = {
   ],
   my: [src('app/profile-page.tsx')],
   /** Parts of the tabs that follow their first paint. */
-  'tab-parts': [
-    src('features/article/notice-strip.tsx'),
-    src('features/home/parts/quick-entries.tsx'),
-    src('features/market/parts/breadth-chart.tsx'),
-  ],
+  'tab-parts': [src('features/article/notice-strip.tsx'), src('features/home/parts/quick-entries.tsx')],
   trade: [src('app/trade-page.tsx')],
   demo: [src('app/demo-page.tsx')],
   /** Open positions and the ticket. */

@@ -3913,6 +3913,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/proof/log/first/{size}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The first entry of the public log, which says whether the instance is live or a sandbox, with its proof. */
+        get: operations["proof.getFirstLogEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proof/log/entry/{kind}/{object}/{size}": {
         parameters: {
             query?: never;
@@ -18911,6 +18928,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        proof: components["schemas"]["Base64"][];
+                    };
+                };
+            };
+            /** @description Not a request for such a file. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such file. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "proof.getFirstLogEntry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the log. */
+                size: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry and its proof. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Number of the entry in the public log, from 0. */
+                        index: number;
+                        /** @description The entry of the public log, as text. */
+                        entry: string;
                         proof: components["schemas"]["Base64"][];
                     };
                 };

@@ -242,6 +242,12 @@ const LOG: readonly PlainCall[] = [
     answer: json(z.object({ proof: z.array(bytes) }), 'Hashes as RFC 6962 has them.'),
     statuses: { 400: BAD, 404: NOT_THERE },
   }),
+  proof('getFirstLogEntry', 'log/first/{size}', {
+    summary: 'The first entry of the public log, which says whether the instance is live or a sandbox, with its proof.',
+    parameters: [whole('size', 'Of the log.')],
+    answer: json(logEntry, 'The entry and its proof.'),
+    statuses: { 400: BAD, 404: NOT_THERE },
+  }),
   proof('getLogEntry', 'log/entry/{kind}/{object}/{size}', {
     summary: 'An entry of the public log with the proof that the log of a size has it.',
     parameters: [

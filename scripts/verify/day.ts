@@ -12,6 +12,7 @@ import { fromBase64, toBase64 } from '@assay/verify/checkpoint';
 import { dayEntry, parseDayFile } from '@assay/verify/day-file';
 import type { DayFile } from '@assay/verify/day-file';
 import { checkDrawBundle } from '@assay/verify/draw-bundle';
+import type { Profile } from '@assay/verify/profile-record';
 import { encodeTapeHeader } from '@assay/verify/tape-file';
 import { encodeRecord } from '@assay/verify/tape-record';
 import { findWrongMark } from '@assay/verify/tick-gate';
@@ -99,9 +100,11 @@ const checkSeeds = async (instance: Instance, day: string, { tapes }: DayTape): 
 };
 
 /** A tick that counts, or does not, against the rule on the tape decides for whoever marked it. */
-const checkMarks = ({ tapes }: DayTape): void => {
+const checkMarks = ({ tapes }: DayTape, profile: Profile): void => {
   for (const [symbolId, { records }] of tapes) {
-    const wrong = findWrongMark(records);
+    // The tape of a day may begin behind its rule; from the first rule on, the sources must stand there.
+    const fromSeq = records.find(({ kind }) => kind === 'rule')?.seq ?? Infinity;
+    const wrong = findWrongMark(records, profile === 'live' ? { fromSeq } : undefined);
     if (wrong !== undefined)
       throw new Contradiction(`tick ${wrong} of instrument ${symbolId} is marked against the rule on the tape`);
   }
@@ -172,6 +175,7 @@ export const verifyDay = async (day: string, url: string): Promise<number> => {
   try {
     const instance = new Instance(url);
     const head = await instance.head();
+    const profile = await instance.profile(head);
     const keys = await readTapeKeys(instance, head);
     const file = await readDayFile(instance, head, day);
     if (file.markets.length === 0) {
@@ -183,7 +187,7 @@ export const verifyDay = async (day: string, url: string): Promise<number> => {
       `Tapes are whole and lead through signed checkpoints of the public log: ${tape.tapes.size} tapes, ${tape.records} links, ${tape.checkpoints} checkpoints`,
     );
     await checkSeeds(instance, day, tape);
-    checkMarks(tape);
+    checkMarks(tape, profile);
     await checkDraws(instance, file, tape, keys);
     checkReceipts(file, tape);
     process.stdout.write('Everything matches.\n');

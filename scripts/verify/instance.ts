@@ -7,6 +7,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fromBase64, toBase64 } from '@assay/verify/checkpoint';
 import { isSignedBy, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
+import { profileOf } from '@assay/verify/profile-record';
+import type { Profile } from '@assay/verify/profile-record';
 import { isConsistent, isIncluded, leafHash } from '@assay/verify/public-log';
 
 /** A broken claim, which ends the check. */
@@ -118,6 +120,15 @@ export class Instance {
     if (!isConsistent({ before, after: head, proof: proof.map(fromBase64) }))
       throw new Contradiction(`the public log does not go on from the head that was kept, of ${before.size} entries`);
     sayRight(`The public log goes on from the head that was kept: ${before.size} to ${head.size} entries`);
+  }
+
+  /** Whether it is live or a sandbox, by the entry that the log began with. */
+  async profile(head: Head): Promise<Profile> {
+    const first = await this.must<{ entry: string; proof: string[] }>(`/proof/log/first/${head.size}`);
+    const profile = profileOf(head, first);
+    if (!profile) throw new Contradiction('the first entry of the public log is not in it');
+    sayRight(`The public log began as that of a ${profile} instance`);
+    return profile;
   }
 
   /** The entry about something, proven to be in the log; undefined when the log has none. */

@@ -207,6 +207,7 @@ describe('routes beside the contract', () => {
         "get /proof/log/confirmed in modules/proof/log-routes.ts",
         "get /proof/log/consistency/:before/:size in modules/proof/log-routes.ts",
         "get /proof/log/entry/:kind/:object/:size in modules/proof/log-routes.ts",
+        "get /proof/log/first/:size in modules/proof/log-routes.ts",
         "get /proof/log/key in modules/proof/log-routes.ts",
         "get /proof/log/request/:leaf/:time/:size in modules/proof/log-routes.ts",
         "get /proof/log/tile/:level/* in modules/proof/log-routes.ts",

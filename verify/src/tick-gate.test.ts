@@ -74,6 +74,30 @@ test('a price that is not simulated and has no sources is found, from the rule o
   );
 });
 
+test('in live, a price that is flagged as simulated is found, with sources or without', () => {
+  fc.assert(
+    fc.property(happenings, (all) => {
+      const records = taped(all);
+      const first = records.find((record) => record.kind === 'tick');
+      expect(findWrongMark(records)).toBeUndefined();
+      expect(findWrongMark(records, { fromSeq: 1 })).toBe(first?.seq);
+      // Also where the stretch begins behind the rule.
+      expect(findWrongMark(records.slice(1), { fromSeq: Infinity })).toBe(first?.seq);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('in live, a stretch that should name the sources and does not is found at its first price', () => {
+  const records = taped([
+    { price: 9000, lateMs: 0 },
+    { price: 9001, lateMs: 0 },
+  ]).map((record) => (record.kind === 'tick' ? { ...record, flags: record.flags & ~FLAG_SIMULATED } : record));
+  const ticks = records.slice(1);
+  expect(findWrongMark(ticks)).toBeUndefined();
+  expect(findWrongMark(ticks, { fromSeq: ticks[1]!.seq })).toBe(ticks[1]!.seq);
+});
+
 test('any tick that is marked otherwise after a valid one is found', () => {
   fc.assert(
     fc.property(happenings, fc.nat(), (all, choice) => {

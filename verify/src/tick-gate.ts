@@ -91,6 +91,12 @@ export class TickGate {
   }
 }
 
+/** The tape of an instance that is live. */
+export interface LiveTape {
+  /** From this record on the stretch must name the sources of each price: it begins so long before that it has them. */
+  fromSeq: number;
+}
+
 /**
  * Runs the gate again over a tape, record by record: whether a tick is marked as valid or invalid, and a market as halted,
  * as the rule on the tape says. Until a rule and a valid tick were seen, nobody can tell what the gate knew.
@@ -104,10 +110,12 @@ export class MarkCheck {
   #evidence: Evidence | undefined;
   /** Sources stand behind the rule: from then on a price that is not simulated must have some. */
   #hasRule = false;
+  readonly #live: LiveTape | undefined;
 
   /** `limits`: where they are known before the first rule. */
-  constructor(limits?: Limits) {
+  constructor(limits?: Limits, live?: LiveTape) {
     this.#limits = limits;
+    this.#live = live;
   }
 
   isRight(record: TapeRecord): boolean {
@@ -132,6 +140,10 @@ export class MarkCheck {
     const nowMs = tick.tsRecv / 1000;
     const halt = this.#halt;
     this.#halt = undefined;
+    // Y6: a simulated price needs no sources, so in live it could be anything.
+    if (this.#live && !isSourced(tick)) return false;
+    const isNamed = this.#live !== undefined && tick.seq >= this.#live.fromSeq;
+    if (isNamed && !this.#sources && isValidTick(tick)) return false;
     // A server that names no sources has nothing to show for its prices.
     if (this.#hasRule && !this.#sources && isSourced(tick) && isValidTick(tick)) return false;
     const sources = this.#sources && isSourced(tick) ? checkSources(tick, this.#sources, this.#evidence) : undefined;
@@ -164,7 +176,7 @@ const firstLimits = (records: readonly TapeRecord[]): Limits | undefined => {
 };
 
 /** The number of the first record of a stretch that is marked against the rule; undefined when there is none. */
-export const findWrongMark = (records: readonly TapeRecord[]): number | undefined => {
-  const marks = new MarkCheck(firstLimits(records));
+export const findWrongMark = (records: readonly TapeRecord[], live?: LiveTape): number | undefined => {
+  const marks = new MarkCheck(firstLimits(records), live);
   return records.find((record) => !marks.isRight(record))?.seq;
 };

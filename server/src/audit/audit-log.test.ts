@@ -40,3 +40,21 @@ it('H5: a draw older than the log could not be published before it; a later one 
   await publicLogJob(app)();
   expect(await H5()).toBe(`the entries of ${second!.id} were published after its draw`);
 });
+
+it('H9: a log that does not begin with live is found in a live database; an older one of a sandbox is not', async () => {
+  const H9 = async (): Promise<string | undefined> =>
+    (await auditLog(app.db)).find(({ name }) => name.startsWith('H9'))!.first;
+  const isProfile = (profile: string): Promise<void> =>
+    asOperator(
+      `insert into setting (key, value) values ('profile', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value`,
+      [profile],
+    );
+  expect(await H9()).toBeUndefined();
+  await isProfile('live');
+  expect(await H9()).toBe('the log does not say that this is live');
+  const older = `body = 'older', hash = sha256('\\x00'::bytea || 'older')`;
+  await asOperator(`update public_log_entry set kind = 'app', ${older} where index = $1`, [0]);
+  expect(await H9()).toBe('the log does not say that this is live');
+  await isProfile('sandbox');
+  expect(await H9()).toBeUndefined();
+});

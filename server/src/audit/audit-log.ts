@@ -1,6 +1,8 @@
 /** The audit of the public log: what it said must still be what the tables say, and its tree must be the tree of its entries. */
 import { toBase64 } from '@assay/verify/checkpoint';
 import { parseBooksEntry } from '@assay/verify/logged-books';
+import { profileRecord } from '@assay/verify/profile-record';
+import type { Profile } from '@assay/verify/profile-record';
 import { logRoot, subtreesOfLeaves } from '@assay/verify/public-log';
 import type { Db, Tx } from '../db/database.ts';
 import { allowPatience } from '../db/patience.ts';
@@ -241,6 +243,22 @@ const auditRequests = async (tx: Tx): Promise<Tally> => {
   return tally;
 };
 
+/** The log of a live instance began with that word; one that began before profiles were published is a sandbox's. */
+const auditProfile = async (tx: Tx): Promise<Tally> => {
+  const tally = new Tally('H9 the public log began with the profile of the database', 'entries');
+  const [row] = await tx.query<{ profile: string | null; kind: string; body: Buffer }>(
+    `select (select value #>> '{}' from setting where key = 'profile') as profile, kind, body from public_log_entry where index = 0`,
+  );
+  if (!row) return tally;
+  const profile: Profile = row.profile === 'live' ? 'live' : 'sandbox';
+  const isOld = row.kind !== 'profile' && profile === 'sandbox';
+  tally.expect(
+    isOld || row.body.toString() === profileRecord(profile),
+    () => `the log does not say that this is ${profile}`,
+  );
+  return tally;
+};
+
 /** Runs in one snapshot. */
 export const checkLog = async (tx: Tx): Promise<Tally[]> => {
   await allowPatience(tx);
@@ -253,6 +271,7 @@ export const checkLog = async (tx: Tx): Promise<Tally[]> => {
     await auditTimes(tx),
     await auditActs(tx),
     await auditRequests(tx),
+    await auditProfile(tx),
   ];
 };
 

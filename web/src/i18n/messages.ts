@@ -3000,6 +3000,7 @@ export interface Messages {
   'proof.kind.acceptance': undefined;
   'proof.kind.draw': undefined;
   'proof.kind.liabilities': undefined;
+  'proof.kind.profile': undefined;
   'proof.safe': undefined;
   'proof.save': undefined;
   'proof.keys': undefined;

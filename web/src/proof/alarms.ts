@@ -19,6 +19,7 @@ const alarm = z.object({
     'acceptance',
     'draw',
     'liabilities',
+    'profile',
   ]),
   /** Epoch milliseconds, by this phone. */
   at: z.number(),

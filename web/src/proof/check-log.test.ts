@@ -1,14 +1,17 @@
 // @vitest-environment node
+import { useSession } from '@assay/client/session';
 import { configureClient } from '@assay/client/settings';
 import { startTestServer } from '@assay/client/test-server';
 import { toBase64 } from '@assay/verify/checkpoint';
 import { cosignatureLine, cosignedText, parseLogNote, verifierKey } from '@assay/verify/log-head';
+import { profileRecord } from '@assay/verify/profile-record';
 import { proveConsistency, proveInclusion } from '@assay/verify/public-log';
 import { signedHead, subtreesOfEntries } from '@assay/verify/test-log';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearAlarms } from './alarms.ts';
 import { checkLog } from './check-log.ts';
+import { isLive } from './check-profile.ts';
 import { readHead } from './kept-head.ts';
 import { readFacts, startAnew } from './facts.ts';
 import { forgetKept, readKept } from './kept.ts';
@@ -35,6 +38,8 @@ let served: {
   isDown: boolean;
   witnesses: (ReturnType<typeof makeKey> & { name: string })[];
   confirmed: string | undefined;
+  /** The first entry as the server tells it, where it is not what the log has. */
+  first: string | undefined;
 };
 
 const named = () => ({ name: NAME, publicKey: served.key.raw, sign: served.key.sign });
@@ -61,6 +66,12 @@ const prepare = async (): Promise<void> => {
     '/proof/log/checkpoint': await signedHead(served.entries, named()),
     '/proof/checkpoints/latest': json({ note: note(served.newest) }),
   };
+  if (size > 0)
+    answers[`/proof/log/first/${size}`] = json({
+      index: 0,
+      entry: served.first ?? served.entries[0],
+      proof: (await proveInclusion(0, size, read)).map(toBase64),
+    });
   for (let before = 1; before <= size; before += 1)
     answers[`/proof/log/consistency/${before}/${size}`] = json({
       proof: (await proveConsistency(before, size, read)).map(toBase64),
@@ -89,7 +100,9 @@ beforeEach(async () => {
     isDown: false,
     witnesses: [],
     confirmed: undefined,
+    first: undefined,
   };
+  useSession.setState({ commonConfig: null });
   server = await startTestServer(({ path }) => {
     if (served.isDown) return { status: 503, body: '' };
     const body = answers[path];
@@ -131,6 +144,36 @@ test.each<[string, () => void, string]>([
   // Once is enough.
   const told = await visit();
   expect(new Set(told).size).toBe(told.length);
+});
+
+const appSays = (profile: 'live' | 'sandbox'): void => useSession.setState({ commonConfig: { profile } as never });
+
+test.each<[first: string, says: 'live' | 'sandbox', alarms: string[]]>([
+  [profileRecord('live'), 'live', []],
+  [profileRecord('sandbox'), 'sandbox', []],
+  // A log that began before profiles were published.
+  ['key', 'sandbox', []],
+  ['key', 'live', ['profile']],
+  [profileRecord('sandbox'), 'live', ['profile']],
+  [profileRecord('live'), 'sandbox', ['profile']],
+])('a log that began with %j to a phone that is told %s', async (first, says, alarms) => {
+  served.entries = [first, checkpointEntry(60)];
+  appSays(says);
+  expect(await visit()).toEqual(alarms);
+  expect(await isLive()).toBe(first === profileRecord('live') || says === 'live');
+});
+
+test('a first entry that is not the first of the log, or is not told, is found', async () => {
+  served.entries = [profileRecord('live'), profileRecord('sandbox'), checkpointEntry(60)];
+  served.first = profileRecord('sandbox');
+  appSays('sandbox');
+  expect(await visit()).toEqual(['profile']);
+  await forgetKept();
+  clearAlarms();
+  await prepare();
+  delete answers['/proof/log/first/3'];
+  await checkLog();
+  expect(await readKept('alarms')).toMatchObject([{ kind: 'profile' }]);
 });
 
 test('a checkpoint that this phone was shown and that the log has otherwise is found', async () => {

@@ -7,6 +7,7 @@ import { isSignedByQuickly, parseLogNote, parseVerifierKey } from '@assay/verify
 import type { LogNote } from '@assay/verify/log-head';
 import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
+import { checkProfile } from './check-profile.ts';
 import { checkWitnesses } from './check-witnesses.ts';
 import { goesOn } from './compare-heads.ts';
 import { readKept, writeKept } from './kept.ts';
@@ -81,6 +82,7 @@ export const checkLog = async (): Promise<LogNote | undefined> => {
   const kept = await readHead();
   if (kept && !(await goesOn(kept.note, text, head))) return undefined;
   await writeHead({ note: text, checkedAt: Date.now() });
+  await checkProfile(head);
   await checkFollowed(head);
   await checkSeen(head);
   await checkWitnesses({ ...named, key, newest: { text, head } });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fromBase64 } from '@assay/verify/checkpoint';
 import { isSignedBy, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
 import type { LogNote } from '@assay/verify/log-head';
+import { profileOf, profileRecord } from '@assay/verify/profile-record';
 import { isConsistent, isIncluded, leafHash, logRoot, subtreesOfLeaves } from '@assay/verify/public-log';
 
 import Fastify from 'fastify';
@@ -64,13 +65,23 @@ describe('the public log', () => {
     await log();
     expect((await head()).size).toBe(first.size);
     const rules = await market.db.query<{ n: bigint }>('select count(*) as n from reference_change');
-    expect(first.size).toBe(Number(rules[0]!.n) + 3);
+    expect(first.size).toBe(Number(rules[0]!.n) + 4);
     const logged = await json<Entry>(`entry/checkpoint/${LOGGED_CHECKPOINTS}/${first.size}`);
     expectIncluded(logged, first);
     const { note } = (await server.inject({ url: `/proof/checkpoints/${LOGGED_CHECKPOINTS}` })).json<{
       note: string;
     }>();
     expect(logged.entry).toBe(`assay/checkpoint/v1\n${note}`);
+  });
+
+  it('begins with the profile of the database, proven at every size', async () => {
+    const { size, root } = await head();
+    const first = await json<Entry>(`first/${size}`);
+    expect(first.entry).toBe('assay/profile/v1\nprofile sandbox\n');
+    expect(profileOf({ size, root }, first)).toBe('sandbox');
+    expect(profileOf({ size, root }, { ...first, entry: profileRecord('live') })).toBeUndefined();
+    expect((await get(`first/${size + 1}`)).statusCode).toBe(404);
+    expect((await get('first/0')).statusCode).toBe(400);
   });
 
   it('goes on from every head it ever had', async () => {

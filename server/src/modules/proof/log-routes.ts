@@ -138,6 +138,15 @@ export const publicLogRoutes = (server: FastifyInstance, { db, publicLog, answer
     return sendText(reply, FOR_EVER, text);
   });
 
+  /** The entry that the log began with: which profile the instance has. */
+  server.get('/proof/log/first/:size', rateLimit(120), async (request, reply) => {
+    const size = known(parse(whole(), (request.params as { size: string }).size));
+    const [row] = await db.query<{ body: Buffer }>('select body from public_log_entry where index = 0');
+    if (!row) throw new DomainError('not_found');
+    const proof = await proveInclusion(0, size, subtreesOf(db));
+    return json(reply, FOR_EVER, { index: 0, entry: row.body.toString('utf8'), proof: texts(proof) });
+  });
+
   /** The entry about something, with the proof that the tree of a size has it. */
   server.get('/proof/log/entry/:kind/:object/:size', rateLimit(120), async (request, reply) => {
     const params = request.params as { kind: string; object: string; size: string };

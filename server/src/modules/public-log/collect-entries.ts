@@ -1,5 +1,7 @@
 /** Collects new entries for the public log. Entries are plain text, so readers need none of our tools. */
 import { firstKeyRecord } from '@assay/verify/key-record';
+import { profileRecord } from '@assay/verify/profile-record';
+import type { Profile } from '@assay/verify/profile-record';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
@@ -33,6 +35,12 @@ const keyEntry = (key: PublishedKey): LogEntry => ({
   object: keyObject(key),
   body: firstKeyRecord(key.purpose, key.publicKey),
 });
+
+/** The profile of the database, which the first start fixed; the log begins with it. */
+const profileEntry = async (db: Db): Promise<LogEntry> => {
+  const [row] = await db.query<{ value: Profile }>(`select value from setting where key = 'profile'`);
+  return { kind: 'profile', object: 'profile', body: profileRecord(row?.value ?? 'sandbox') };
+};
 
 /** Witnesses that confirm heads, and the quorum: logged whenever either changes. */
 const witnessEntries = async ({ db, publicLog: { witnesses, quorum } }: Deps): Promise<LogEntry[]> => {
@@ -149,6 +157,7 @@ export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
       nextBooksMs = nowMs + BOOKS_MS;
     }
     const entries = [
+      await profileEntry(deps.db),
       ...deps.publicLog.keys.map(keyEntry),
       ...(await witnessEntries(deps)),
       ...(await referenceEntries(deps)),

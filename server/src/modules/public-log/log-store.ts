@@ -22,6 +22,7 @@ export const LOG_KINDS = [
   'acts',
   'requests',
   'terms',
+  'profile',
 ] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 

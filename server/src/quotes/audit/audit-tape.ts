@@ -22,7 +22,8 @@ export const checkTape = async (tx: Tx, sinceMs: number): Promise<Tally[]> => {
     'select key_hash as "keyHash", public_key as "publicKey" from tape_key',
   );
   const chain = new ChainCheck(keys);
-  const marks = new MarksCheck();
+  const [profile] = await tx.query<{ value: string }>(`select value from setting where key = 'profile'`);
+  const marks = new MarksCheck({ isLive: profile?.value === 'live' });
   const candles = new CandleCheck();
   const simulation = await SimulationCheck.open(tx);
   for await (const period of tapePeriods(tx, sinceMs)) {

@@ -62,6 +62,22 @@ test('a month has its sums, and today’s payments are open with the way to thei
   expect(screen.link('Basis arbitrage 30').hash).toBe('#/taoliOrder?id=a');
 });
 
+test('each heading stands once, over the amounts of its currencies cut to their decimals', async () => {
+  const sums = [
+    { currency: 'USDT', paid: '21.655536', due: '4.832877', open: 0 },
+    { currency: 'EUR', paid: '2.13', due: '1.5', open: 0 },
+    { currency: 'BTC', paid: '0', due: '0.00000012', open: 0 },
+  ];
+  await draw({ ...CALENDAR, sums });
+  await screen.says('+21.65 USDT');
+  const [paid, due] = [...document.querySelectorAll('dl > div')];
+  expect([paid, due].map((row) => [...row!.children].map(({ textContent }) => textContent))).toEqual([
+    ['Paid this month', '+21.65 USDT+2.13 EUR'],
+    ['Still due, as far as known', '4.83 USDT1.50 EUR0.00000012 BTC'],
+  ]);
+  expect(document.querySelectorAll('dl > div')).toHaveLength(2);
+});
+
 test('a day says what is late, and what nobody can know', async () => {
   await draw();
   await screen.says('+1.25 USDT');

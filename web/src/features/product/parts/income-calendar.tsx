@@ -63,7 +63,7 @@ const Month = ({ calendar }: { calendar: Calendar }) => {
   const names = useDays();
   const nameOf = (day: string): string => {
     const { sums = [], state } = days.get(day) ?? {};
-    const said = sums.map(({ currency, amount }) => withUnit(amount, currency));
+    const said = sums.map(({ currency, amount }) => withUnit(amount, currency, 'row'));
     return [names.long(day), ...said, state && t(`product.payment.${state}`)].filter(Boolean).join(', ');
   };
   return (
@@ -96,21 +96,26 @@ const Sums = ({ calendar: { sums } }: { calendar: Calendar }) => {
   if (sums.length === 0) return <p className="text-center text-note text-ink-3">{t('product.monthNothing')}</p>;
   const open = sums.reduce((count, one) => count + one.open, 0);
   const paying = sums.filter(({ paid }) => Number(paid) !== 0);
+  const due = sums.filter((one) => Number(one.due) !== 0);
   return (
     <>
       <KeyValues>
-        {(paying.length === 0 ? sums.slice(0, 1) : paying).map(({ currency, paid }) => (
-          <KeyValue key={currency} name={t('product.monthPaid')} strong>
-            <span className={tone(paid)}>{`${signedAmount(paid, currency)} ${currency}`}</span>
-          </KeyValue>
-        ))}
-        {sums
-          .filter(({ due }) => Number(due) !== 0)
-          .map(({ currency, due }) => (
-            <KeyValue key={currency} name={t('product.monthDue')}>
-              {withUnit(due, currency)}
-            </KeyValue>
+        <KeyValue name={t('product.monthPaid')} strong>
+          {(paying.length === 0 ? sums.slice(0, 1) : paying).map(({ currency, paid }) => (
+            <span key={currency} className={cx('block', tone(paid))}>
+              {`${signedAmount(paid, currency, 'row')} ${currency}`}
+            </span>
           ))}
+        </KeyValue>
+        {due.length > 0 && (
+          <KeyValue name={t('product.monthDue')}>
+            {due.map(({ currency, due: amount }) => (
+              <span key={currency} className="block">
+                {withUnit(amount, currency, 'row')}
+              </span>
+            ))}
+          </KeyValue>
+        )}
       </KeyValues>
       {open > 0 && <p className="text-caption text-ink-3">{t('product.monthOpen', { count: open })}</p>}
     </>
@@ -128,7 +133,9 @@ const DayMark = ({ day }: { day: CalendarDay | undefined }) => {
   const short = only && amountText(only.amount, only.currency, 'row').replace(/[.,](\d)\d+$/, '.$1');
   if (short !== undefined && short.length <= ROOM)
     return (
+      // Its button is named with the whole amount.
       <span
+        aria-hidden="true"
         className={cx('block truncate text-axis font-semi', day.state === 'paid' ? tone(only!.amount) : 'text-ink-2')}
       >
         {short}

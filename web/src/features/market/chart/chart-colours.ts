@@ -33,9 +33,14 @@ export const fade = (colour: string, alpha: number): string => {
   return `rgba(${channels.join(', ')}, ${alpha})`;
 };
 
-/** Calls back when the member changes theme, palette or direction colours. */
+/** Calls back when the member changes theme, palette or direction colours, or the phone goes dark or light by itself. */
 export const watchColours = (onChange: () => void): (() => void) => {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-updown', 'data-palette'] });
-  return () => observer.disconnect();
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  scheme.addEventListener('change', onChange);
+  return () => {
+    observer.disconnect();
+    scheme.removeEventListener('change', onChange);
+  };
 };

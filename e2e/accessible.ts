@@ -43,14 +43,29 @@ const findFaults = async (page: Page, part: Part, rules?: string[]): Promise<str
 /** Where motion is on, from the start of a look with axe: what fades in has colours of its own, what slides is not there yet. */
 export const withoutMotion = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'reduce' });
 
+/** Longest wait for colours, in milliseconds. */
+const COLOURS_MS = 5_000;
+/** Frames without a transition after which none begins any more. */
+const STILL_FRAMES = 3;
+
 const showIn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme });
-  // Colours change by transitions, which are short without motion but still take a frame.
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
+  // A colour that is inherited starts a transition of its own once its parent's has moved, one level of the page per frame.
+  const isStill = await page.evaluate(
+    async ({ limit, frames }) => {
+      const endMs = performance.now() + limit;
+      for (let still = 0; still < frames && performance.now() < endMs;) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const isMoving = document
+          .getAnimations()
+          .some((animation) => animation instanceof CSSTransition && animation.playState !== 'finished');
+        still = isMoving ? 0 : still + 1;
+      }
+      return performance.now() < endMs;
+    },
+    { limit: COLOURS_MS, frames: STILL_FRAMES },
+  );
+  expect(isStill, 'colours stand still').toBe(true);
 };
 
 /** The page is the same in both themes but for its colours, so the second look is at these alone. */

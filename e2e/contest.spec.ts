@@ -9,6 +9,20 @@ test('a member joins a contest, trades its virtual money, sees the own row, leav
   await enterSample(page, '/my');
   await page.getByRole('link', { name: 'Competitions' }).click();
   await expectAccessible(page, 'contests');
+  await test.step('the season has a standing that the phone worked out, and a way to other quarters', async () => {
+    await page.getByRole('link', { name: 'Season standings' }).click();
+    const standing = page.getByText('Recomputed on your phone from the final rankings');
+    // A quarter that has just begun has none.
+    await expect(standing.or(page.getByText('No final rankings in this season yet'))).toBeVisible();
+    const name = page.getByRole('heading', { name: /^Season [1-4], 20\d\d$/ });
+    const now = await name.textContent();
+    await expectAccessible(page, 'a season');
+    await page.getByRole('button', { name: 'Previous season' }).click();
+    await expect(name).not.toHaveText(now!);
+    await page.getByRole('button', { name: 'Next season' }).click();
+    await expect(name).toHaveText(now!);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+  });
   await page.getByRole('link', { name: /Six-hour sprint.*Live/ }).click();
   await expect(page.getByText('Simulated trader').first()).toBeVisible();
   await page.getByRole('button', { name: 'Join', exact: true }).click();

@@ -435,6 +435,9 @@ test('a long press on the chart names the candle under the finger', async ({ pag
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
   const legend = page.locator('dl').filter({ hasText: /^O[\d,.]+H[\d,.]+L[\d,.]+C[\d,.]+$/ });
   await expect(legend).toBeVisible();
+  // The prices of the axis stay readable beside it.
+  const [axis, named] = [await chart.locator('td:last-child canvas').first().boundingBox(), await legend.boundingBox()];
+  expect(named!.x + named!.width).toBeLessThanOrEqual(axis!.x);
   const first = await legend.textContent();
   await touch.send('Input.dispatchTouchEvent', {
     type: 'touchMove',

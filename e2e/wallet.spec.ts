@@ -4,7 +4,14 @@ import { enterAsNew, enterSample } from './entrance.ts';
 import { expect, open, settled, test } from './journey.ts';
 import { swap } from './money.ts';
 
-const SCREENS = ['/zichanCenter', '/zhangbianRecord', '/shandui', '/shanduiOrder', '/dingtou?view=new'];
+const SCREENS = [
+  '/zichanCenter',
+  '/taoliOrder?view=calendar',
+  '/zhangbianRecord',
+  '/shandui',
+  '/shanduiOrder',
+  '/dingtou?view=new',
+];
 
 const giveField = (page: Page) => page.getByLabel('From', { exact: true });
 
@@ -19,6 +26,27 @@ test('a member sees the total on home, in the personal centre and in the asset c
   await expect(page.getByRole('img', { name: /Value of your assets over 30 days/ })).toBeVisible();
   await page.getByRole('radio', { name: 'Currency' }).check();
   await expect(page.getByRole('link', { name: /Bitcoin/ })).toBeVisible();
+
+  await test.step('a period has its result beside bitcoin’s', async () => {
+    await page.getByRole('radio', { name: '7 days' }).check();
+    await expect(page.getByText('Value 7 days ago')).toBeVisible();
+    const valueOf = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
+    await expect(valueOf('Result')).toHaveText(/^[+−][\d,]+\.\d\d · [+−]?\d+\.\d\d%$/);
+    await expect(valueOf('Bitcoin over the same days')).toHaveText(/^[+−]?\d+\.\d\d%$/);
+  });
+  await test.step('the income calendar has one heading over the currencies, and other months', async () => {
+    await page.getByRole('link', { name: 'Income calendar' }).click();
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await expect(page).toHaveURL(/view=calendar&month=/);
+    await expect(page.getByText('Paid this month')).toHaveCount(1);
+    await expect(page.locator('dd').first()).toHaveText(/^([+−][\d,]+\.\d\d (USDT|EUR))+$/);
+    await page
+      .getByRole('button', { name: /USDT.*Paid$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('main').getByRole('link').first()).toContainText(/Daily earnings|Coupon/);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+  });
 
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(hero).not.toContainText(/\d\.\d\d /);

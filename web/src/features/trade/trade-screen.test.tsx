@@ -9,6 +9,7 @@ import {
   changeOrder,
   closeAllPositions,
   closePosition,
+  closePositionPart,
   createPosition,
   getTradeResults,
   getTradeSummary,
@@ -413,6 +414,22 @@ test('closing shows what comes back first; a second try is told that it is too l
   await act('Close 0.097 BTC');
   await screen.says('already closing or closed');
   expect(dialog()).not.toBeNull();
+});
+
+test('any share is closed by typing a size, which moves the slider; more than there is is refused beside the field', async () => {
+  const path = closePositionPart.path;
+  await draw([samplePosition()], { [path]: () => envelope(errorCode('too_late')) });
+  await press('Close');
+  await screen.says('Est. return to balance');
+  const share = () => dialog().querySelector<HTMLInputElement>('input[type="range"]')!;
+  expect(share().getAttribute('aria-valuetext') ?? share().value).toContain('100');
+  typeInto(field(0), '0.0971');
+  await screen.says('Enter a size up to 0.097 BTC');
+  expect(screen.button('Close 0.097 BTC').disabled).toBe(true);
+  typeInto(field(0), '0.0194');
+  await vi.waitFor(() => expect(share().getAttribute('aria-valuetext')).toBe('20%'));
+  await act('Close 0.0194 BTC');
+  await vi.waitFor(() => expect(screen.sent(closePositionPart)).toMatchObject([{ quantity: '0.0194' }]));
 });
 
 test('what waits for its tick in part can still be closed whole, and nothing else of it', async () => {

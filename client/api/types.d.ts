@@ -1240,6 +1240,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/finance/appWallet/queryUserCost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member’s coins cost on average, and what they have gained since. */
+        get: operations["wallet.listCosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/set/appCurrencySet/getCurrencyList": {
         parameters: {
             query?: never;
@@ -5151,6 +5168,25 @@ export interface components {
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
         };
+        /** @description The cost of one coin: only of the part of it that was bought here, by swaps, recurring buys and offerings. */
+        CoinCost: {
+            /** @description Code of a currency, such as `USDT` or `BTC`. */
+            currency: components["schemas"]["CurrencyCode"];
+            /** @description Unit: the currency named by `currency` beside it. */
+            held: components["schemas"]["Decimal"];
+            /** @description Unit: the currency named by `currency` beside it. */
+            bought: components["schemas"]["Decimal"];
+            /** @description Cost of that part in USDT, fees included, and of one coin of it; null where nothing that was bought is left. Unit: USDT. */
+            cost: components["schemas"]["Decimal"];
+            /** @description Unit: USDT for one coin, at the decimals of its market. */
+            averageCost: components["schemas"]["Decimal"] | null;
+            /** @description That part at the price of now, and the same less its cost; null while its market has no price. Unit: USDT. */
+            value: components["schemas"]["Decimal"] | null;
+            /** @description Profit or loss by the price alone, before fees. Unit: USDT. */
+            profit: components["schemas"]["Decimal"] | null;
+            /** @description Received for what was bought and sold again, less its cost. Unit: USDT. */
+            realised: components["schemas"]["Decimal"];
+        };
         /** @description The log-in password where one is set; where none is, the log-in must be younger than ten minutes. And, where a factor is bound, the authenticator (or a recovery code) or a passkey with the challenge of this action; where none is, the code of `getConfirmCode`. */
         ConfirmInput: {
             /**
@@ -7159,6 +7195,8 @@ export interface components {
             /** @description How many pages there are. */
             pages: number;
         };
+        /** @description What `wallet.listCosts` answers. */
+        ListCostsResult: components["schemas"]["CoinCost"][];
         /** @description What `wallet.listCurrencies` answers. */
         ListCurrenciesResult: {
             /** @description Code of a currency, such as `USDT` or `BTC`. */
@@ -12441,6 +12479,42 @@ export interface operations {
                         message: string;
                         /** @description Every currency, largest value first; those never used stand last, with zeros. */
                         result: components["schemas"]["ListBalancesResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 401 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "wallet.listCosts": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        /** @description Coins that were ever bought, the dearest first. */
+                        result: components["schemas"]["ListCostsResult"];
                     } | {
                         /** @enum {integer} */
                         code: 401 | 400 | 429 | 500 | 503 | 1006;

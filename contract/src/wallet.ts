@@ -114,6 +114,33 @@ export const getAssets = defineEndpoint({
   summary: 'The net worth of the member, line by line and over time.',
 });
 
+/** The cost of one coin: only of the part of it that was bought here, by swaps, recurring buys and offerings. */
+const coinCost = z.object({
+  currency: currencyCode(),
+  held: decimal(),
+  bought: decimal(),
+  /** Cost of that part in USDT, fees included, and of one coin of it; null where nothing that was bought is left. */
+  cost: decimal(),
+  averageCost: z.nullable(decimal()),
+  /** That part at the price of now, and the same less its cost; null while its market has no price. */
+  value: z.nullable(decimal()),
+  profit: z.nullable(decimal()),
+  /** Received for what was bought and sold again, less its cost. */
+  realised: decimal(),
+});
+export type CoinCost = z.infer<typeof coinCost>;
+
+export const listCosts = defineEndpoint({
+  id: 'wallet.listCosts',
+  method: 'GET',
+  path: '/api/finance/appWallet/queryUserCost',
+  auth: 'member',
+  input: z.strictObject({}),
+  /** Coins that were ever bought, the dearest first. */
+  output: z.array(coinCost),
+  summary: 'What the member’s coins cost on average, and what they have gained since.',
+});
+
 const entryLine = z.object({
   /** Number of the line in the member's own chain, and the line in it. */
   id: z.string(),

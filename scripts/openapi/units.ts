@@ -43,6 +43,9 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^Contest(Entry)?\.(capital|equity|rounds\.cap)$|^contest\..*equity$/, VIRTUAL],
   // Account balances, by currency.
   [/^Balance\.value$/, 'USDT'],
+  [/^(wallet\.listCosts|CoinCost)\.(held|bought)$/, OWN],
+  [/^(wallet\.listCosts|CoinCost)\.averageCost$/, 'USDT for one coin, at the decimals of its market'],
+  [/^(wallet\.listCosts|CoinCost)\./, 'USDT'],
   [/^withdrawal\.getWithdrawalTerms\.(dailyLimit|remainingToday)$/, 'USDT'],
   [
     /^(Balance|WalletEntry|EntryLine|DepositRecord|WithdrawalRecord|deposit|withdrawal|wallet\.getEntry|profile)\b/,

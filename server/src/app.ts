@@ -86,6 +86,7 @@ import { uploadRoutes } from './modules/upload/routes.ts';
 import type { Vault } from './modules/upload/vault.ts';
 import { createPrices } from './modules/wallet/index.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
+import { openCosts } from './modules/worth/read-costs.ts';
 import { openWorth } from './modules/worth/read-worth.ts';
 import { worthRoutes } from './modules/worth/routes.ts';
 import { welfareRoutes } from './modules/welfare/routes.ts';
@@ -165,7 +166,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     }),
     ...marketRoutes({ quotes, clock, ranking: deps.ranking }),
     ...walletRoutes({ db, clock, quotes }),
-    ...worthRoutes(worth),
+    ...worthRoutes({ worthOf: worth, costsOf: openCosts({ db, clock, quotes }) }),
     ...swapRoutes({ clock, quotes, ledger, spending, orderAgeMs: () => deps.trading.orderAgeMs }),
     ...recurringRoutes({ clock, quotes }),
     ...offeringRoutes({ clock, quotes, ledger, spending }),

@@ -70,6 +70,36 @@ export const readChanges = async (
   return rows.map((row) => ({ ...row, delta: BigInt(row.delta), external: BigInt(row.external) }));
 };
 
+/** Change that one journal made to all that a member has of one currency. */
+export interface NetChange {
+  currency: string;
+  kind: JournalKind;
+  object: string;
+  delta: bigint;
+}
+
+/**
+ * Changes of real money other than of one currency, oldest first, with those of that currency by some kinds of journals.
+ * Moves between the member's own purposes change nothing, and are left out.
+ */
+export const readNetChanges = async (
+  tx: Tx,
+  memberId: string,
+  { except, kinds }: { except: string; kinds: readonly JournalKind[] },
+): Promise<NetChange[]> => {
+  const rows = await tx.query<Omit<NetChange, 'delta'> & { delta: string }>(
+    `select a.currency, j.kind, j.object, sum(p.delta) as delta
+       from chain_entry e
+       join journal j on j.seq = e.journal_seq
+       join posting p on p.journal_seq = j.seq
+       join account a on a.id = p.account_id
+      where e.owner_id = $1 and a.member_id = $1 and j.realm = 'money' and (a.currency <> $2 or j.kind = any($3))
+      group by e.seq, a.currency, j.kind, j.object having sum(p.delta) <> 0 order by e.seq, a.currency`,
+    [memberId, except, kinds],
+  );
+  return rows.map((row) => ({ ...row, delta: BigInt(row.delta) }));
+};
+
 export interface PostingRow {
   /** Number of the journal in the member's chain, and of the line among the member's own lines in it, from 1. */
   seq: number;

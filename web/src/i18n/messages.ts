@@ -2496,6 +2496,12 @@ export interface Messages {
   'product.homeTitle': undefined;
   'product.homeOpen': { count: number };
   'product.homeOffering': undefined;
+  'cost.title': undefined;
+  'cost.average': { amount: Shown; price: Shown };
+  'cost.part': { amount: Shown; held: Shown; price: Shown };
+  'cost.realised': undefined;
+  'cost.failed': undefined;
+  'cost.text': undefined;
   'countdown.due': undefined;
   'countdown.daysAndTime': { days: number; time: Shown };
   'entity.title': undefined;

@@ -46,6 +46,8 @@ export const TEXT_SETS = {
   contest: { features: ['contest'], needs: ['countdown'] },
   offering: { features: ['offering'], needs: ['countdown'] },
   product: { features: ['product'], needs: ['countdown'] },
+  /** Words of the books: cost and realised result. */
+  cost: { features: ['cost'], needs: ['later'] },
   countdown: { features: ['countdown'] },
   /** Operator of the platform, its licence, and the custodian of the money. */
   entity: { features: ['entity'] },

@@ -170,6 +170,19 @@ export const listSwaps = async (
   };
 };
 
+/** All swaps of a member as far as they say what something was worth, with the ticks that their rates came from. */
+export const listSwapTicks = async (
+  tx: Tx,
+  memberId: string,
+): Promise<Pick<Quote, 'id' | 'from' | 'to' | 'amount' | 'receive' | 'ticks'>[]> => {
+  const rows = await tx.query<Pick<Quote, 'id' | 'from' | 'to' | 'ticks'> & { amount: string; receive: string }>(
+    `select q.id, q.from_currency as "from", q.to_currency as "to", q.amount, q.receive, q.ticks
+       from swap s join swap_quote q on q.id = s.quote_id where s.member_id = $1`,
+    [memberId],
+  );
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount), receive: BigInt(row.receive) }));
+};
+
 export const findSwaps = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Swap>> => {
   const rows = await tx.query<TermsRow & { id: string; made_at: Date }>(
     `select q.id, s.made_at, ${TERMS} from swap s join swap_quote q on q.id = s.quote_id where q.id = any($1::uuid[])`,

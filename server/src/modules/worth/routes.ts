@@ -1,10 +1,12 @@
 /** Net worth on the wire. Invariants: its lines add up to its total, and demo money is in none of them. */
 import { formatUnits } from '@assay/contract/money';
-import { ACCOUNT_CURRENCY, getAssets } from '@assay/contract/wallet';
+import { ACCOUNT_CURRENCY, getAssets, listCosts } from '@assay/contract/wallet';
+import type { CoinCost } from '@assay/contract/wallet';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { presentValue } from '../wallet/index.ts';
+import type { CoinPosition } from './read-costs.ts';
 import type { Worth } from './read-worth.ts';
 
 const PERCENT_SCALE = 2;
@@ -48,6 +50,23 @@ const presentWorth = ({
   })),
 });
 
-export const worthRoutes = (worthOf: (memberId: string) => Promise<Worth>): Route[] => [
+const presentCost = ({ currency, basis, average, value }: CoinPosition): CoinCost => ({
+  currency: currency.code,
+  held: formatUnits(basis.held, currency.decimals),
+  bought: formatUnits(basis.bought, currency.decimals),
+  cost: presentValue(basis.cost),
+  averageCost: average ? formatUnits(average.units, average.scale) : null,
+  value: value === undefined ? null : presentValue(value),
+  profit: value === undefined ? null : presentValue(value - basis.cost),
+  realised: presentValue(basis.realised),
+});
+
+interface WorthReads {
+  worthOf: (memberId: string) => Promise<Worth>;
+  costsOf: (memberId: string) => Promise<CoinPosition[]>;
+}
+
+export const worthRoutes = ({ worthOf, costsOf }: WorthReads): Route[] => [
   route(getAssets, async ({ memberId }) => presentWorth(await worthOf(memberId))),
+  route(listCosts, async ({ memberId }) => (await costsOf(memberId)).map(presentCost)),
 ];

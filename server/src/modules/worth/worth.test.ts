@@ -1,12 +1,12 @@
-import { enterSample } from '@assay/contract/auth';
-import { listLevels } from '@assay/contract/level';
 import { acceptLoan, applyPledge, repayLoan } from '@assay/contract/loan';
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import { listSubscriptions, subscribeOffering } from '@assay/contract/offering';
 import { buyMachine, buyProduct, exitProduct, getProductStat } from '@assay/contract/product';
+import { addRecurring } from '@assay/contract/recurring';
+import { parseWireTime } from '@assay/contract/time';
 import { executeSwap, quoteSwap } from '@assay/contract/swap';
 import { closePosition, createPosition, getTradeSummary, listPositions } from '@assay/contract/trade';
-import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
+import { getAssets, listBalances, listCosts, listEntries } from '@assay/contract/wallet';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
@@ -15,11 +15,15 @@ import { debtAccount } from '../../ledger/debts.ts';
 import { accrueLoans } from '../loan/accrue-loans.ts';
 import { logInAgain } from '../loan/test-loan.ts';
 import { fundDesks, openTestProducts } from '../product/test-product.ts';
+import { recurringJob } from '../recurring/run-recurring.ts';
+import { createPrices } from '../wallet/index.ts';
 import { deposit, openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { fundOfferings } from '../../sandbox/offering/seed-offerings.ts';
+import { addUp } from './test-worth.ts';
 import { seedProducts } from '../../sandbox/product/seed-products.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 let app: TestApp;
@@ -33,20 +37,20 @@ const assetsOf = (member: TestMember, on = app) => on.call(getAssets, {}, { toke
 const custody = (currency: string) => ({ purpose: 'custody', label: 'faucet', currency }) as const;
 const own = ({ id: memberId }: TestMember, currency = 'USDT') =>
   ({ memberId, purpose: 'available', currency }) as const;
-const goOut = (member: TestMember, amount: bigint) =>
-  post(app, { kind: 'withdrawal_paid', legs: transfer(own(member), custody('USDT'), amount) });
-const borrow = async (member: TestMember, amount: string): Promise<string> => {
-  await trade(app, 2);
+const goOut = (member: TestMember, amount: bigint, on = app) =>
+  post(on, { kind: 'withdrawal_paid', legs: transfer(own(member), custody('USDT'), amount) });
+const borrow = async (member: TestMember, amount: string, on = app): Promise<string> => {
+  await trade(on, 2);
   const asked = { amount, days: 30, pledgeCurrency: 'BTC', pledgeAmount: '0.1' };
-  const { id, totalDue } = await app.call(applyPledge, asked, member);
-  await app.call(acceptLoan, { id, totalDue }, member);
+  const { id, totalDue } = await on.call(applyPledge, asked, member);
+  await on.call(acceptLoan, { id, totalDue }, member);
   return id;
 };
-const open = async (member: TestMember, direction: 'buy' | 'sell' = 'buy'): Promise<string> => {
+const open = async (member: TestMember, direction: 'buy' | 'sell' = 'buy', on = app): Promise<string> => {
   const order = { symbol: 'BTCUSDT', direction, kind: 'market', quantity: '0.01', leverage: 10 } as const;
-  const { id } = await app.call(createPosition, order, member);
-  await trade(app, 8);
-  await app.trading.engine.settled();
+  const { id } = await on.call(createPosition, order, member);
+  await trade(on, 8);
+  await on.trading.engine.settled();
   return id;
 };
 const borrower = async (): Promise<TestMember> => {
@@ -56,43 +60,77 @@ const borrower = async (): Promise<TestMember> => {
   return member;
 };
 
-/** Home, assets and account show `getAssets`; its lines, the balances, the levels and the ledger must say the same. */
-const addUp = async (member: TestMember): Promise<void> => {
-  const sent = { token: member.token };
-  const assets = await app.call(getAssets, {}, sent);
-  const balances = await app.call(listBalances, {}, sent);
-  const had = balances.reduce((sum, { value }) => sum + units(value!), 0n);
-  const beside = units(assets.openProfit) - units(assets.impairedAssets);
-  const owed = units(assets.loansOwed) + units(assets.reversalsOwed);
-  expect(formatUnits(had + beside - owed, 6)).toBe(assets.totalAssets);
-  const lines = [
-    assets.balance,
-    assets.positionAssets,
-    assets.investedAssets,
-    assets.pledgedAssets,
-    assets.withdrawalHeld,
-    assets.competitionFrozen,
-  ];
-  expect(lines.reduce((sum, line) => sum + units(line), 0n)).toBe(had);
-  expect(assets.history.at(-1)!.value).toBe(assets.totalAssets);
-  // The result of a period is what its days say, today's the same as at the top of the screen; each line is cut.
-  const [before, last] = assets.history.slice(-2) as [(typeof assets.history)[0], (typeof assets.history)[0]];
-  const today = units(last.value) - units(before.value) - units(last.flow);
-  expect(Math.abs(Number(today - units(assets.today)))).toBeLessThan(20);
-  expect((await app.call(listLevels, {}, sent)).own.totalAssets).toBe(assets.totalAssets);
-  expect((await app.call(getTradeSummary, {}, sent)).unrealised).toBe(assets.openProfit);
-  const { records } = await app.call(listEntries, { pageSize: 100 }, sent);
-  for (const { currency, total, ...balance } of balances) {
-    const newest = new Map(
-      records
-        .toReversed()
-        .flatMap((entry) => (entry.currency === currency ? [[entry.purpose, entry.afterAmount]] : [])),
-    );
-    const summed = [...newest.values()].reduce((sum, amount) => sum + parseUnits(amount, 18)!, 0n);
-    expect([currency, summed]).toEqual([currency, parseUnits(total, 18)]);
-    expect(newest.get('available') ?? balance.available).toBe(balance.available);
-  }
+const swapFor = async (member: TestMember, [fromCoin, toCoin, amount]: [string, string, string], on = app) => {
+  const { quoteId, ticks } = await on.call(quoteSwap, { fromCoin, toCoin, amount }, member);
+  const { receive } = await on.call(executeSwap, { quoteId }, member);
+  return { receive, ticks };
 };
+/** Each day at the minute after next, and once now: to its due time, with a market that ticks there. */
+const buyOnSchedule = async (member: TestMember, on: TestApp): Promise<void> => {
+  const minute = (Math.floor(on.clock.now() / MINUTE_MS) + 2) % 1440;
+  const plan = {
+    fromCoin: 'USDT',
+    toCoin: 'ETH',
+    amount: '30',
+    every: 'day',
+    onDay: 0,
+    minute,
+    timeZone: 'UTC',
+  } as const;
+  const { nextAt } = await on.call(addRecurring, plan, member);
+  on.clock.set(parseWireTime(nextAt!)! - 3000);
+  await trade(on, 6);
+  await recurringJob({ ...on, prices: createPrices(on), limits: on.trading.limits })();
+};
+
+const STEPS = [
+  'deposit',
+  'withdraw',
+  'borrow',
+  'repay',
+  'open',
+  'sell',
+  'close',
+  'hold',
+  'swap',
+  'swap back',
+  'recurring',
+  'invest',
+] as const;
+const step = fc.constantFrom(...STEPS);
+
+const act = async (
+  member: TestMember,
+  what: (typeof STEPS)[number],
+  { loans, on }: { loans: string[]; on: TestApp },
+): Promise<void> => {
+  const [position] = (await on.call(listPositions, { state: 'open' }, member)).records;
+  if (what === 'deposit') await deposit(on, member, 'ETH', '0.3');
+  else if (what === 'withdraw') await goOut(member, 12_345_678n, on);
+  else if (what === 'borrow' && loans.length === 0) loans.push(await borrow(member, '250', on));
+  else if (what === 'repay' && loans.length > 0) await on.call(repayLoan, { id: loans.pop()! }, member);
+  else if (what === 'open' || what === 'sell') await open(member, what === 'open' ? 'buy' : 'sell', on);
+  else if (what === 'close' && position) await on.call(closePosition, { id: position.id }, member);
+  else if (what === 'swap') await swapFor(member, ['USDT', 'ETH', '25'], on);
+  else if (what === 'swap back') await swapFor(member, ['BTC', 'ETH', '0.001'], on);
+  else if (what === 'recurring') await buyOnSchedule(member, on);
+  else if (what === 'invest')
+    await on.call(buyProduct, { productId: 'arb-btc-eth', amount: '100' }, { token: member.token });
+  else if (what === 'hold')
+    await post(on, {
+      kind: 'withdrawal_hold',
+      legs: transfer(own(member), { ...own(member), purpose: 'withdrawal_held' }, 7_000_001n),
+    });
+  await trade(on, 1);
+  await on.trading.engine.settled();
+};
+
+const actAll = async (member: TestMember, steps: readonly (typeof STEPS)[number][], on = app): Promise<void> => {
+  const loans: string[] = [];
+  for (const what of steps) await act(member, what, { loans, on });
+};
+
+const costsOf = (member: TestMember) => app.call(listCosts, {}, { token: member.token });
 
 describe('what is invested', () => {
   it('is one amount on every screen: assets, products of each kind, offerings, balances and records', async () => {
@@ -124,6 +162,65 @@ describe('what is invested', () => {
     const { records } = await app.call(listEntries, { type: 'investing', pageSize: 100 }, sent);
     const booked = records.filter(({ purpose }) => purpose === 'invested');
     expect(booked.reduce((sum, { amount }) => sum + units(amount), 0n)).toBe(units(investedAssets));
+  });
+});
+
+describe('what coins cost', () => {
+  it('is what was paid by swaps, with fee and spread, beside what came without a price', async () => {
+    const member = await openMember(app);
+    await deposit(app, member, 'USDT', '3000');
+    expect(await costsOf(member)).toEqual([]);
+    const first = await swapFor(member, ['USDT', 'BTC', '1000']);
+    await trade(app, 5);
+    const second = await swapFor(member, ['USDT', 'BTC', '500']);
+    const bought = parseUnits(first.receive, 8)! + parseUnits(second.receive, 8)!;
+    const [held] = await costsOf(member);
+    expect(held).toMatchObject({ currency: 'BTC', cost: '1500.000000', realised: '0.000000' });
+    expect(held).toMatchObject({ held: formatUnits(bought, 8), bought: formatUnits(bought, 8) });
+    // Rounded up to the decimals of the market: no cheaper than it was, by less than one step.
+    const average = parseUnits(held!.averageCost!, 2)!;
+    expect(average * bought).toBeGreaterThanOrEqual(1500n * 10n ** 10n);
+    expect((average - 1n) * bought).toBeLessThan(1500n * 10n ** 10n);
+    // The spread and the fee are a loss at once.
+    expect(units(held!.profit!)).toBeLessThan(0n);
+    await deposit(app, member, 'BTC', '0.5');
+    expect((await costsOf(member))[0]).toMatchObject({ bought: held!.bought, cost: '1500.000000' });
+    const [more] = await costsOf(member);
+    expect(parseUnits(more!.held, 8)).toBe(bought + 50_000_000n);
+    await addUp(app, member);
+  });
+
+  it('leaves with what is sold, and a swap for another coin sells at the tick of its quote', async () => {
+    const member = await openMember(app);
+    await deposit(app, member, 'USDT', '2000');
+    const { receive } = await swapFor(member, ['USDT', 'BTC', '2000']);
+    const half = formatUnits(parseUnits(receive, 8)! / 2n, 8);
+    const sold = await swapFor(member, ['BTC', 'USDT', half]);
+    const [rest] = await costsOf(member);
+    const costGone = 2_000_000_000n - units(rest!.cost);
+    expect(units(rest!.realised)).toBe(units(sold.receive) - costGone);
+    expect(costGone).toBe((2_000_000_000n * parseUnits(half, 8)!) / parseUnits(receive, 8)!);
+    const left = rest!.bought;
+    const { ticks } = await swapFor(member, ['BTC', 'ETH', left]);
+    const [ether, bitcoin] = await costsOf(member);
+    const price = parseUnits(ticks.find(({ symbol }) => symbol === 'BTCUSDT')!.price, 2)!;
+    const worth = formatUnits((parseUnits(left, 8)! * price) / 10_000n, 6);
+    expect(ether).toMatchObject({ currency: 'ETH', cost: worth });
+    expect(bitcoin).toMatchObject({ currency: 'BTC', held: '0.00000000', cost: '0.000000', averageCost: null });
+    expect(units(bitcoin!.realised)).toBe(units(rest!.realised) + units(worth) - units(rest!.cost));
+    await addUp(app, member);
+  });
+
+  it('does not change by a pledge or a hold, and is nobody else’s to see', async () => {
+    const member = await borrower();
+    await swapFor(member, ['BTC', 'ETH', '0.05']);
+    const before = await costsOf(member);
+    await borrow(member, '100');
+    expect((await costsOf(member)).map(({ cost, held }) => [cost, held])).toEqual(
+      before.map(({ cost, held }) => [cost, held]),
+    );
+    expect(await costsOf(await openMember(app))).toEqual([]);
+    await expect(app.call(listCosts, {})).rejects.toThrow(/401|log/i);
   });
 });
 
@@ -183,7 +280,7 @@ describe('net worth', () => {
     await app.trading.engine.settled();
     const closed = await assetsOf(back);
     expect(closed).toMatchObject({ openProfit: '0.000000', positionAssets: '0.000000' });
-    await addUp(back);
+    await addUp(app, back);
   });
 
   it('takes off what is owed for a deposit that its network took back, which is no loss', async () => {
@@ -195,45 +292,21 @@ describe('net worth', () => {
     expect(await assetsOf(member)).toMatchObject({ totalAssets: '-300.000000', reversalsOwed: '300.000000' });
     await deposit(app, member, 'USDT', '100');
     expect(await assetsOf(member)).toMatchObject({ totalAssets: '-200.000000' });
-    await addUp(member);
+    await addUp(app, member);
   });
 
   it('adds up on every screen for random members', async () => {
-    const step = fc.constantFrom('deposit', 'withdraw', 'borrow', 'repay', 'open', 'sell', 'close', 'hold', 'swap');
-    const act = async (member: TestMember, what: string, loans: string[]): Promise<void> => {
-      const [position] = (await app.call(listPositions, { state: 'open' }, member)).records;
-      if (what === 'deposit') await deposit(app, member, 'ETH', '0.3');
-      else if (what === 'withdraw') await goOut(member, 12_345_678n);
-      else if (what === 'borrow' && loans.length === 0) loans.push(await borrow(member, '250'));
-      else if (what === 'repay' && loans.length > 0) await app.call(repayLoan, { id: loans.pop()! }, member);
-      else if (what === 'open' || what === 'sell') await open(member, what === 'open' ? 'buy' : 'sell');
-      else if (what === 'close' && position) await app.call(closePosition, { id: position.id }, member);
-      else if (what === 'swap') {
-        const { quoteId } = await app.call(quoteSwap, { fromCoin: 'USDT', toCoin: 'ETH', amount: '25' }, member);
-        await app.call(executeSwap, { quoteId }, member);
-      } else if (what === 'hold')
-        await post(app, {
-          kind: 'withdrawal_hold',
-          legs: transfer(own(member), { ...own(member), purpose: 'withdrawal_held' }, 7_000_001n),
-        });
-      await trade(app, 1);
-      await app.trading.engine.settled();
-    };
+    await seedProducts(app.db, app.clock.now());
+    await fundDesks(app, '250000');
     const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
       const member = await openMember(app);
       await deposit(app, member, 'BTC', '0.2');
       await deposit(app, member, 'USDT', '5000');
-      const loans: string[] = [];
-      for (const what of steps) await act(member, what, loans);
-      await addUp(member);
+      await actAll(member, steps);
+      await addUp(app, member);
     });
     expect(await fc.check(property, { numRuns: 200 })).toMatchObject({ failed: false, error: null });
   }, 600_000);
-
-  it('adds up on every screen for the sample member', async () => {
-    const { token, userInfo } = await app.call(enterSample, {});
-    await expect(addUp({ id: userInfo.id, token })).resolves.toBeUndefined();
-  });
 });
 
 describe('a bond in default', () => {
@@ -243,9 +316,10 @@ describe('a bond in default', () => {
       `update sandbox_issuer set paid_coupons = 1, recovered = 0 where product_id = 'bond-harbour'`,
     );
     const members: TestMember[] = [];
-    for (let i = 0; i < 4; i++) {
+    const shares = [...Array<string>(3).fill('15000'), '14000', ...Array<string>(10).fill('100')];
+    for (const share of shares) {
       const member = await test.member('16000');
-      await test.buy(member, 'bond-harbour', '15000');
+      await test.buy(member, 'bond-harbour', share);
       members.push(member);
     }
     const see = async (day: number) => {
@@ -262,6 +336,18 @@ describe('a bond in default', () => {
     expect(lost).toMatchObject({ totalAssets: lost.balance, today: '-15000.000000' });
     const after = await see(12 + 65);
     expect(after).toMatchObject({ totalAssets: lost.totalAssets, today: '0.000000' });
+    // Every screen says the same of its holders, with all that they do besides.
+    await trade(test.app, 8);
+    const random = fc.sample(
+      fc.array(fc.constantFrom(...STEPS.filter((one) => one !== 'invest')), { maxLength: 4 }),
+      members.length,
+    );
+    for (const [index, member] of members.entries()) {
+      const back = { ...member, token: await logInAgain(test.app, member) };
+      await deposit(test.app, back, 'BTC', '0.2');
+      await actAll(back, random[index]!, test.app);
+      await addUp(test.app, back);
+    }
     await test.close();
   });
 });

@@ -1,12 +1,13 @@
 import { enterSample } from '@assay/contract/auth';
 import { getProduct, getProductOrder, getProductStat, listProductOrders, listProducts } from '@assay/contract/product';
-import { getAssets } from '@assay/contract/wallet';
+import { getAssets, listCosts } from '@assay/contract/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditBooks } from '../../audit/audit-books.ts';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { seedSampleWallet } from '../sample-wallet.ts';
 import { trade } from '../../modules/wallet/test-wallet.ts';
+import { addUp } from '../../modules/worth/test-worth.ts';
 import { PRODUCT_SEEDS } from './product-seeds.ts';
 import { samplePast } from './sample-past.ts';
 import { SAMPLE_PURCHASES } from './sample-purchases.ts';
@@ -22,6 +23,17 @@ beforeAll(async () => {
   token = { token: (await app.call(enterSample, {})).token };
 }, 120_000);
 afterAll(() => app.close());
+
+describe('the sample member', () => {
+  it('is worth the same on every screen, with a loan, bonds in default and coins that were bought', async () => {
+    expect(await app.call(getAssets, {}, token)).toMatchObject({
+      loansOwed: expect.not.stringMatching(/^0\.0+$/),
+      impairedAssets: expect.not.stringMatching(/^0\.0+$/),
+    });
+    expect((await app.call(listCosts, {}, token)).map(({ currency }) => currency)).toContain('ETH');
+    await addUp(app, token);
+  });
+});
 
 describe('the past of the sandbox', () => {
   it('has bonds in four states, and everything else is open', async () => {

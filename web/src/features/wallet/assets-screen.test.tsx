@@ -1,6 +1,6 @@
 import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
-import { getAssets, getRate, listBalances, listCurrencies } from '@assay/contract/wallet';
+import { type CoinCost, getAssets, getRate, listBalances, listCosts, listCurrencies } from '@assay/contract/wallet';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useShownAmounts } from '../../money/shown-amounts.ts';
 import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
@@ -47,6 +47,7 @@ const draw = async (changes: Answers = {}) => {
     [getAssets.path]: () => envelope(200, assets),
     [listBalances.path]: () => envelope(200, balances),
     [listCurrencies.path]: () => envelope(200, []),
+    [listCosts.path]: () => envelope(200, []),
     [getRate.path]: () =>
       envelope(200, { currency: 'BTC', rate: '96412.5', symbol: 'BTCUSDT', tick: 48_201, time: '2026-11-14 12:00:00' }),
     ...changes,
@@ -70,6 +71,65 @@ test('a period says what was put in, what it brought of what it cost, and what b
   await screen.says('\u2212284.93 · \u22120.58%');
   await screen.says('\u22122.00%');
   expect(document.querySelectorAll('dl').length).toBeGreaterThan(0);
+});
+
+const coin = (change: Partial<CoinCost>): CoinCost => ({
+  currency: 'BTC',
+  held: '0.08000000',
+  bought: '0.08000000',
+  cost: '7600.000000',
+  averageCost: '95000.00',
+  value: '7715.070000',
+  profit: '115.070000',
+  realised: '0.000000',
+  ...change,
+});
+
+test('a coin that was bought has its average cost and its profit; what came otherwise and what was sold are said', async () => {
+  const costs = [
+    coin({}),
+    coin({
+      currency: 'ETH',
+      held: '2.000000000000000000',
+      bought: '0.500000000000000000',
+      cost: '1800.000000',
+      averageCost: '3600.00',
+      profit: '-36.500000',
+    }),
+    coin({
+      currency: 'SOL',
+      held: '0',
+      bought: '0',
+      cost: '0',
+      averageCost: null,
+      profit: '0',
+      realised: '-12.340000',
+    }),
+  ];
+  await draw({ [listCosts.path]: () => envelope(200, costs) });
+  await screen.says('Cost of your coins');
+  const row = (name: string) => screen.link(name).textContent;
+  expect(row('avg. cost 95,000.00')).toContain('0.08000000 BTC · avg. cost 95,000.00 USDT');
+  expect(row('avg. cost 95,000.00')).toContain('+115.07');
+  expect(row('avg. cost 95,000.00')).toContain('+1.51%');
+  expect(row('avg. cost 3,600.00')).toContain('0.50000000 of 2.00000000 ETH');
+  expect(row('avg. cost 3,600.00')).toContain('\u221236.50');
+  expect(row('avg. cost 3,600.00')).toContain('\u22122.02%');
+  expect(shown()).toContain('Realized by selling\u221212.34');
+  expect(shown()).not.toContain('SOL');
+  screen.button('Hide amounts').click();
+  await vi.waitFor(() => expect(shown()).not.toContain('avg. cost'));
+  expect(shown()).not.toContain('115.07');
+});
+
+test('costs that could not be loaded can be asked for again, and nobody who bought nothing sees them', async () => {
+  let isDown = true;
+  await draw({ [listCosts.path]: () => (isDown ? envelope(500) : envelope(200, [])) });
+  await screen.says('Costs couldn’t be loaded');
+  isDown = false;
+  screen.button('Try again').click();
+  await vi.waitFor(() => expect(shown()).not.toContain('Costs couldn’t be loaded'));
+  expect(shown()).not.toContain('Cost of your coins');
 });
 
 test('a loss keeps its sign and its colour where its percentage rounds to nothing', async () => {

@@ -30,6 +30,8 @@ const PerformanceCard = lazyPart(
   async () => (await withTexts('performance')(import('./parts/performance-card.tsx'))).PerformanceCard,
 );
 
+const CostCard = lazyPart(async () => (await withTexts('cost')(import('./parts/cost-card.tsx'))).CostCard);
+
 /** The asset centre: what the member has, what it is worth, and how it is divided. */
 export const AssetsScreen = () => {
   const t = useT();
@@ -112,6 +114,9 @@ const Overview = ({ assets, balances }: { assets: Assets; balances: readonly Bal
           <AllocationCard assets={assets} balances={balances} />
           <Suspense fallback={null}>
             <PerformanceCard assets={assets} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <CostCard />
           </Suspense>
           <Card>
             <SettingRow icon={<CalendarSync />} title={t('title.recurring')} href={hrefTo('recurring')} />

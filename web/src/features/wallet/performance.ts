@@ -11,6 +11,9 @@ const DIGITS = 2;
 const percent = (part: bigint, whole: bigint): string | undefined =>
   whole <= 0n ? undefined : formatUnits((part * 10n ** BigInt(DIGITS + 2)) / whole, DIGITS);
 
+/** A result as a share of what it cost. Undefined where that is nothing. */
+export const percentOf = (result: string, cost: string): string | undefined => percent(units(result), units(cost));
+
 export interface Performance {
   /** Days that were there to look at. */
   days: number;

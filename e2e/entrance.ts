@@ -1,9 +1,10 @@
 /** Log-ins made by the calls that the screens make, for journeys that are about something else than getting in. */
 import { enterSample as enterSampleCall, getEmailCode, listInbox, register } from '@assay/contract/auth';
 import { applyDeposit, listDeposits } from '@assay/contract/deposit';
-import { getMyUserInfo } from '@assay/contract/session';
+import { getMyUserInfo, logout } from '@assay/contract/session';
 import type { Page } from '@playwright/test';
 import { call, request } from '../client/src/call.ts';
+import { deviceKey } from '../client/src/device-key.ts';
 import { configureClient } from '../client/src/settings.ts';
 import { baseUrl, expect, freshEmail, open, PASSWORD } from './journey.ts';
 
@@ -15,7 +16,16 @@ const enter = async (page: Page, token: string, route: string): Promise<void> =>
   await page.goto('about:blank');
   await page.context().setStorageState({
     cookies: [],
-    origins: [{ origin: baseUrl(), localStorage: [{ name: 'token', value: token }] }],
+    origins: [
+      {
+        origin: baseUrl(),
+        // The page is the device that the account was opened on.
+        localStorage: [
+          { name: 'token', value: token },
+          { name: 'deviceKey', value: deviceKey() },
+        ],
+      },
+    ],
   });
   await open(page, route);
 };
@@ -35,6 +45,13 @@ export const openAccount = async (): Promise<{ email: string; token: string }> =
   const [message] = await call(listInbox, { to: email });
   const { token } = await call(register, { email, password: PASSWORD, captcha: message!.code, agreed: true });
   return { email, token };
+};
+
+/** Ends a log-in, so that no device is there to be asked about another one. */
+export const leave = async (token: string): Promise<void> => {
+  actAs(token);
+  await call(logout, {});
+  actAs(null);
 };
 
 /** A member of its own for a test, if wanted with so many USDT. `registerMember` makes one by the screens. */

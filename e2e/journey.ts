@@ -100,6 +100,13 @@ export const forgetSession = async (page: Page): Promise<void> => {
   await page.goto('about:blank');
 };
 
+/** For a device that the account does not know: the password alone would ask another one. */
+export const logInByCode = async (page: Page, email: string): Promise<void> => {
+  await open(page, '/login?mode=code');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await proveAddress(page, email);
+};
+
 export const logInByPassword = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
   await open(page, '/login');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);

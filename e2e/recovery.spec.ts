@@ -67,6 +67,11 @@ test('a live log-in sees that somebody wants the factors gone, and stops it with
   const thief = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await thief.goto('/');
   await handInDocuments(thief, email);
+  // The other device's password was right, so this one is asked; the factor would still decide.
+  const asked = page.getByRole('dialog', { name: 'A new device wants to log in' });
+  await asked.getByRole('button', { name: 'Deny' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login denied' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await open(page, '/my');
   await page.reload();
   await settled(page);

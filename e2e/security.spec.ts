@@ -1,7 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enterAsNew } from './entrance.ts';
-import { expect, forgetSession, logInByPassword, open, readFreezeLink, registerMember, test } from './journey.ts';
+import {
+  expect,
+  forgetSession,
+  logInByCode,
+  logInByPassword,
+  open,
+  proveAddress,
+  readFreezeLink,
+  registerMember,
+  test,
+} from './journey.ts';
 import { bindAuthenticator, confirmChange } from './authenticator.ts';
 import { bindWallet, setWithdrawalPassword, TRON_ADDRESS, WITHDRAWAL_PASSWORD } from './money.ts';
 import { oneTimeCode } from './one-time-code.ts';
@@ -117,7 +127,7 @@ test('a log-in that is ended elsewhere leads to the log-in screen and back to wh
   const email = await registerMember(page);
   await open(page, '/zhangbianRecord');
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await logInByPassword(other, email);
+  await logInByCode(other, email);
   await expect(other).toHaveURL(/#\/home/);
   await open(other, '/security?view=devices');
   await other.getByRole('button', { name: /^Log out (?!all)/ }).click();
@@ -128,7 +138,8 @@ test('a log-in that is ended elsewhere leads to the log-in screen and back to wh
   // The phone may not know yet: it asks for something, and is told.
   await page.reload();
   await expect(page).toHaveURL(/#\/login/);
-  await logInByPassword(page, email);
+  // Its log-in was ended, so it is a new device.
+  await logInByCode(page, email);
   await expect(page).toHaveURL(/#\/zhangbianRecord/);
 });
 
@@ -151,6 +162,37 @@ test('the link of a notice freezes the account without a log-in, and the passwor
   await page.getByRole('link', { name: 'Unfreeze', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Unfreeze your account' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
+});
+
+test('a new device asks on the old one, which denies it; then a code lets its owner in', async ({ page, browser }) => {
+  const email = await enterAsNew(page, '/security');
+  await page.getByRole('button', { name: /^Anti-phishing phrase/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Your phrase').fill('Seven green kettles');
+  await sheet.getByRole('button', { name: 'Save phrase' }).click();
+  await confirmChange(page);
+  await expect(page.getByText('Seven green kettles')).toBeVisible();
+
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await logInByPassword(other, email);
+  await expect(other.getByRole('heading', { name: 'Answer on your other device' })).toBeVisible();
+  const asked = page.getByRole('dialog', { name: 'A new device wants to log in' });
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: 'Deny' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login denied' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Freeze my account' }).last()).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Not allowed from here' })).toBeVisible();
+  await other.getByRole('button', { name: 'Use a code instead' }).click();
+  await proveAddress(other, email);
+  await expect(other).toHaveURL(/#\/home/);
+  await other.close();
+
+  // The phrase stands above the password on a device of the member, and in the mails.
+  await forgetSession(page);
+  await open(page, '/login');
+  await expect(page.getByText('Seven green kettles')).toBeVisible();
+  await open(page, `/inbox?to=${encodeURIComponent(email)}`);
+  await expect(page.getByText('“Seven green kettles”').first()).toBeVisible();
 });
 
 test('the screens of log-in security pass axe in both themes', async ({ page }) => {

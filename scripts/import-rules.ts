@@ -46,7 +46,11 @@ const RULES: Rule[] = [
   {
     why: 'verify runs anywhere: no clock, no I/O',
     from: own('verify'),
-    only: [own('verify'), /^contract\/src\/(money|time|market|stream)\.ts$/, npm('@noble/[a-z]+', '@scure/base')],
+    only: [
+      own('verify'),
+      /^contract\/src\/(limit-names|money|time|market|stream)\.ts$/,
+      npm('@noble/[a-z]+', '@scure/base'),
+    ],
   },
   {
     why: 'a witness is of nobody: verify alone',

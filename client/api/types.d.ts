@@ -244,7 +244,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finishes a log-in with the authenticator, a recovery code or a passkey; or logs in with account and authenticator alone, where the member switched that on.
+         * Finishes a log-in with the authenticator, a recovery code or a passkey, or once another device has allowed it; or logs in with account and authenticator alone, where the member switched that on.
          * @description At most 30 calls a minute from one address. A repeated request id is refused.
          */
         post: operations["login.finishLogin"];
@@ -268,6 +268,46 @@ export interface paths {
          * @description From a notice, whose link leads to `/login?freeze=<token>`; valid for 30 days, without a log-in. At most 30 calls a minute from one address. A repeated request id is refused.
          */
         post: operations["login.freezeByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/devicePhrase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The anti-phishing phrase of the member who last logged in on this device; null on any other device.
+         * @description The device is known by the key in its header, never by an e-mail address. At most 30 calls a minute from one address. A repeated request id is refused.
+         */
+        post: operations["login.getDevicePhrase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/loginRequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What another device of the member said to a log-in on a new device; once allowed, `finishLogin` ends it.
+         * @description At most 60 calls a minute from one address.
+         */
+        get: operations["login.getLoginRequest"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -611,6 +651,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/security/answerLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lets a new device in, or ends its log-in; for an hour after that new devices need a code to the address.
+         * @description At most 20 calls a minute from one address. A repeated request id is refused.
+         */
+        post: operations["security.answerLoginRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/security/bindAddress": {
         parameters: {
             query?: never;
@@ -768,6 +828,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/security/loginRequests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Log-ins with the right password on new devices, which wait for this one; the newest first. */
+        get: operations["security.listLoginRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/security/logins": {
         parameters: {
             query?: never;
@@ -816,6 +893,26 @@ export interface paths {
          * @description Without an id: all but this one. A repeated request id is refused.
          */
         post: operations["security.revokeLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/security/phrase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets the phrase that stands in every mail and above the password on devices of the member.
+         * @description 4 to 40 letters, digits, spaces and signs of a sentence; null takes it away. At most 10 calls a minute from one address. A repeated request id is refused.
+         */
+        post: operations["security.setPhrase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4414,6 +4511,16 @@ export interface components {
                 isRight: boolean;
             }[];
         };
+        /** @description What `security.answerLoginRequest` takes. */
+        AnswerLoginRequestInput: {
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
+            id: string;
+            /** @description Whether it is possible. */
+            isAllowed: boolean;
+        };
         /** @description What `withdrawal.answerQuestion` takes. */
         AnswerQuestionInput: components["schemas"]["AnswerInput"];
         /** @description A verification that was handed in. */
@@ -4604,6 +4711,11 @@ export interface components {
             factors: ("authenticator" | "recovery" | "passkey")[];
             /** @description Seconds until the ticket is of no use any more. */
             expiresInSeconds: number;
+            /** @description This device is new, and another one of the member's is asked: `getLoginRequest` says what it answered. The number is shown on both. Null when no device is asked. */
+            asked: {
+                /** @description Its number, from 1. */
+                number: string;
+            } | null;
         };
         /**
          * @description What a code is sent for.
@@ -5193,7 +5305,7 @@ export interface components {
              * @description What is confirmed.
              * @enum {string}
              */
-            action: "bind_authenticator" | "unbind_authenticator" | "new_recovery_codes" | "add_passkey" | "remove_passkey" | "authenticator_login" | "bind_address" | "replace_address" | "download_data" | "close_account";
+            action: "bind_authenticator" | "unbind_authenticator" | "new_recovery_codes" | "add_passkey" | "remove_passkey" | "authenticator_login" | "bind_address" | "replace_address" | "set_phrase" | "download_data" | "close_account";
             /** @description What exactly is confirmed, in the words of the call that it is for. */
             subject?: string;
             /** @description The password of the account. */
@@ -5797,7 +5909,7 @@ export interface components {
              * @description What is confirmed.
              * @enum {string}
              */
-            action: "bind_authenticator" | "unbind_authenticator" | "new_recovery_codes" | "add_passkey" | "remove_passkey" | "authenticator_login" | "bind_address" | "replace_address" | "download_data" | "close_account" | "destination" | "password" | "withdrawal_password" | "withdraw";
+            action: "bind_authenticator" | "unbind_authenticator" | "new_recovery_codes" | "add_passkey" | "remove_passkey" | "authenticator_login" | "bind_address" | "replace_address" | "set_phrase" | "download_data" | "close_account" | "destination" | "password" | "withdrawal_password" | "withdraw";
             /** @description What exactly is confirmed, in the words of the call that it is for. */
             subject?: string;
         };
@@ -5807,7 +5919,7 @@ export interface components {
              * @description What is confirmed.
              * @enum {string}
              */
-            action: "bind_authenticator" | "unbind_authenticator" | "new_recovery_codes" | "add_passkey" | "remove_passkey" | "authenticator_login" | "bind_address" | "replace_address" | "download_data" | "close_account" | "destination" | "password" | "withdrawal_password";
+            action: "bind_authenticator" | "unbind_authenticator" | "new_recovery_codes" | "add_passkey" | "remove_passkey" | "authenticator_login" | "bind_address" | "replace_address" | "set_phrase" | "download_data" | "close_account" | "destination" | "password" | "withdrawal_password";
             /** @description What exactly is confirmed, in the words of the call that it is for. */
             subject?: string;
         } | {
@@ -5928,6 +6040,12 @@ export interface components {
             signature: string;
             /** @description The same as `chainType`. */
             network: components["schemas"]["NetworkCode"];
+        };
+        /** @description The device is known by the key in its header, never by an e-mail address. */
+        GetDevicePhraseInput: Record<string, never>;
+        /** @description What `login.getDevicePhrase` answers. */
+        GetDevicePhraseResult: {
+            phrase: string | null;
         };
         /** @description What `offering.getDraw` answers. */
         GetDrawResult: {
@@ -6068,6 +6186,14 @@ export interface components {
             /** @description Interest that has accrued by now and is not paid. Unit: USDT, as `currency` says where it stands beside. */
             accrued: components["schemas"]["Decimal"];
             open: number;
+        };
+        /** @description What `login.getLoginRequest` answers. */
+        GetLoginRequestResult: {
+            /**
+             * @description `asking` no device has answered yet; `allowed` let in by another device; `denied` stopped by another device, or too many were asked for; a code to the address still logs in.
+             * @enum {string}
+             */
+            state: "asking" | "allowed" | "denied";
         };
         /** @description What `receipt.getNightReceipt` answers. */
         GetNightReceiptResult: {
@@ -6486,6 +6612,10 @@ export interface components {
             } | null;
             /** @description Events caused by other log-ins, or by somebody without one. */
             unseenEvents: number;
+            /** @description The phrase in mails and at the log-in; null before one is set. */
+            phrase: string | null;
+            /** @description Log-ins on new devices that this one is asked about; see `listLoginRequests`. */
+            loginRequests: number;
             /** @description The same as `guestUntil`. */
             guestUntilTime: components["schemas"]["WireTime"] | null;
             /** @description The same as `authenticatorSince`. */
@@ -7281,8 +7411,10 @@ export interface components {
             params: {
                 [key: string]: string;
             };
-            /** @description Inside the app, in each notice: freezes the account without a log-in. */
+            /** @description Inside the app, in each mail to a member: freezes the account without a log-in. */
             freezeLink: string | null;
+            /** @description The phrase that the member chose, by which the mail is known to be ours; null without one. */
+            phrase: string | null;
             /** @description In notices about a recovery: cancels it without a log-in. */
             cancelLink: string | null;
             /** @description When it happened. */
@@ -7428,6 +7560,28 @@ export interface components {
             /** @description How many pages there are. */
             pages: number;
         };
+        /** @description What `security.listLoginRequests` answers. */
+        ListLoginRequestsResult: {
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
+            id: string;
+            /** @description The browser, as far as it said. */
+            browser: string;
+            /** @description The operating system, as far as it said. */
+            system: string;
+            /** @description Shortened: `203.0.113.x`. */
+            address: string;
+            /** @description Two digits that the new device shows as well. */
+            number: string;
+            /** @description False where a second factor decides: it can only be denied. */
+            canAllow: boolean;
+            /** @description When it happened. */
+            time: components["schemas"]["WireTime"];
+            /** @description Seconds until it is of no use any more. */
+            expiresInSeconds: number;
+        }[];
         /** @description What `security.listLogins` answers. */
         ListLoginsResult: {
             /** @description The records of this page. */
@@ -7699,7 +7853,7 @@ export interface components {
                  * @description What it is.
                  * @enum {string}
                  */
-                kind: "login" | "new_device" | "login_failed" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "login_revoked" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded";
+                kind: "login" | "new_device" | "login_failed" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "login_revoked" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "phrase_changed" | "login_asked" | "login_denied";
                 /** @description The browser, as far as it said. */
                 browser: string;
                 /** @description The operating system, as far as it said. */
@@ -7981,7 +8135,7 @@ export interface components {
             /** @description The password of the account. */
             password: string;
         };
-        /** @description `factors` in it means: prove one of them with `finishLogin`. */
+        /** @description `factors` in it means: prove one of them with `finishLogin`; without any, wait for the device that is asked. */
         LoginResult: components["schemas"]["AuthSession"] | components["schemas"]["AuthPending"];
         /** @description What `auth.logout` takes. */
         LogoutInput: Record<string, never>;
@@ -8066,7 +8220,7 @@ export interface components {
              * @description What it is.
              * @enum {string}
              */
-            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "screening_found" | "screening_cleared" | "screening_confirmed" | "account_restricted" | "restriction_ended" | "identity_authorized" | "identity_rejected" | "identity_question" | "balance_corrected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_question" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "recurring_bought" | "recurring_missed" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "dispute_answered" | "draw_dispute_answered" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "renewal_refused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "announcement" | "chat_answered";
+            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "phrase_changed" | "login_asked" | "login_denied" | "screening_found" | "screening_cleared" | "screening_confirmed" | "account_restricted" | "restriction_ended" | "identity_authorized" | "identity_rejected" | "identity_question" | "balance_corrected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_question" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "recurring_bought" | "recurring_missed" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "dispute_answered" | "draw_dispute_answered" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "renewal_refused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "announcement" | "chat_answered";
             /**
              * @description Which of the three lists it stands in.
              * @enum {string}
@@ -9112,6 +9266,10 @@ export interface components {
             timeZone: string;
             quiet?: components["schemas"]["QuietHours"] | null;
             closeOutPercent?: components["schemas"]["CloseOutPercent"] | null;
+        };
+        /** @description 4 to 40 letters, digits, spaces and signs of a sentence; null takes it away. */
+        SetPhraseInput: {
+            phrase: string | null;
         };
         /** @description `oldPassword` once one is set; the log-in password where there is one, else the log-in must be younger than ten minutes. The two passwords may not be the same. */
         SetWithdrawalPasswordInput: {
@@ -10317,6 +10475,90 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    "login.getDevicePhrase": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description With a sealed body: `kid` of the public key that it was sealed for. */
+                "X-Key-Id"?: components["parameters"]["KeyId"];
+                /** @description With a sealed body: a UUID in lower case, new for each command. A repeat with the same body gets the first answer; another body under a used id is refused (1004). */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description With a sealed body: epoch milliseconds, 13 digits, at most 60 seconds from the server's clock. */
+                "X-Request-Time"?: components["parameters"]["RequestTime"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Nothing has to be said: an empty body, without the three headers of sealing, is enough. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GetDevicePhraseInput"];
+            };
+        };
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["GetDevicePhraseResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "login.getLoginRequest": {
+        parameters: {
+            query: {
+                /** @description Stands for a log-in that is under way. */
+                ticket: components["schemas"]["Ticket"];
+            };
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["GetLoginRequestResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 1110 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     "login.getPasskeyChallenge": {
         parameters: {
             query?: {
@@ -11062,6 +11304,52 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    "security.answerLoginRequest": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description With a sealed body: `kid` of the public key that it was sealed for. */
+                "X-Key-Id"?: components["parameters"]["KeyId"];
+                /** @description With a sealed body: a UUID in lower case, new for each command. A repeat with the same body gets the first answer; another body under a used id is refused (1004). */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description With a sealed body: epoch milliseconds, 13 digits, at most 60 seconds from the server's clock. */
+                "X-Request-Time"?: components["parameters"]["RequestTime"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The JSON before it is sealed (docs/sealed-body.md); what travels is the string of `SealedBody`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerLoginRequestInput"];
+            };
+        };
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: null;
+                    } | {
+                        /** @enum {integer} */
+                        code: 404 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     "security.bindAddress": {
         parameters: {
             query?: never;
@@ -11420,6 +11708,41 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    "security.listLoginRequests": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["ListLoginRequestsResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 401 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     "security.listLogins": {
         parameters: {
             query?: {
@@ -11537,6 +11860,52 @@ export interface operations {
                     } | {
                         /** @enum {integer} */
                         code: 404 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "security.setPhrase": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description With a sealed body: `kid` of the public key that it was sealed for. */
+                "X-Key-Id"?: components["parameters"]["KeyId"];
+                /** @description With a sealed body: a UUID in lower case, new for each command. A repeat with the same body gets the first answer; another body under a used id is refused (1004). */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description With a sealed body: epoch milliseconds, 13 digits, at most 60 seconds from the server's clock. */
+                "X-Request-Time"?: components["parameters"]["RequestTime"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The JSON before it is sealed (docs/sealed-body.md); what travels is the string of `SealedBody`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPhraseInput"];
+            };
+        };
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: null;
+                    } | {
+                        /** @enum {integer} */
+                        code: 1117 | 1120 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

@@ -2,11 +2,12 @@
  * Encrypted POSTs. Two refusals are answered by the client itself, once each, since the server did nothing yet:
  * a wrong clock (learn the server's and date the request anew) and a key it no longer has (fetch the new one).
  */
-import { ACCEPTANCE_HEADER, isSigned, type Endpoint } from '@assay/contract/endpoint';
+import { ACCEPTANCE_HEADER, DEVICE_HEADER, isSigned, type Endpoint } from '@assay/contract/endpoint';
 import { getPublicKey } from '@assay/contract/session';
 import { isSuccessCode, type Envelope } from '@assay/contract/envelope';
 import { errorCode } from '@assay/contract/errors';
 import { getServerTime } from '@assay/contract/market';
+import { deviceKey } from './device-key.ts';
 import { exchange } from './exchange.ts';
 import { openSealer, requireSecureOrigin, type Sealer } from './seal.ts';
 import { learnServerTime, serverNow } from './server-clock.ts';
@@ -50,6 +51,10 @@ const renewKey = async (usedKid: string): Promise<boolean> => {
   return (await currentSealer()).kid !== usedKid;
 };
 
+/** Only a way in says which device it is. */
+const deviceOf = ({ auth }: Endpoint): Record<string, string> =>
+  auth === 'public' ? { [DEVICE_HEADER]: deviceKey() } : {};
+
 export const postSealed = async ({
   endpoint,
   path,
@@ -77,6 +82,7 @@ export const postSealed = async ({
       'X-Key-Id': kid,
       'X-Request-Id': id,
       'X-Request-Time': String(requestTime),
+      ...deviceOf(endpoint),
     };
     const answer = await exchange({ method: 'POST', path, headers, body, signal, heard });
     if (answer.code === errorCode('clock_skew') && !clockLearnt) {

@@ -20,8 +20,17 @@ export const SECOND_FACTORS = ['authenticator', 'recovery', 'passkey'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 export const ticket = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
-const pending = z.object({ ticket: ticket(), factors: z.array(z.enum(SECOND_FACTORS)), expiresInSeconds: z.int() });
-/** `factors` in it means: prove one of them with `finishLogin`. */
+const pending = z.object({
+  ticket: ticket(),
+  factors: z.array(z.enum(SECOND_FACTORS)),
+  expiresInSeconds: z.int(),
+  /**
+   * This device is new, and another one of the member's is asked: `getLoginRequest` says what it answered. The number is
+   * shown on both. Null when no device is asked.
+   */
+  asked: z.nullable(z.object({ number: z.string() })),
+});
+/** `factors` in it means: prove one of them with `finishLogin`; without any, wait for the device that is asked. */
 export const loginResult = z.union([session, pending]);
 export type LoginResult = z.infer<typeof loginResult>;
 export type PendingLogin = z.infer<typeof pending>;
@@ -125,8 +134,10 @@ export const listInbox = defineEndpoint({
       purpose: z.nullable(z.enum(ALL_PURPOSES)),
       /** Parameters of a notice's text: `address`, `browser`, `system`; `amount`, `currency`, `destination`. */
       params: z.record(z.string(), z.string()),
-      /** Inside the app, in each notice: freezes the account without a log-in. */
+      /** Inside the app, in each mail to a member: freezes the account without a log-in. */
       freezeLink: z.nullable(z.string()),
+      /** The phrase that the member chose, by which the mail is known to be ours; null without one. */
+      phrase: z.nullable(z.string()),
       /** In notices about a recovery: cancels it without a log-in. */
       cancelLink: z.nullable(z.string()),
       time: wireTime(),

@@ -11,6 +11,12 @@ import type { ErrorName } from './errors.ts';
  */
 export const DEMO_TOKEN_HEADER = 'X-Demo-Token';
 
+/**
+ * Names the device with a log-in: a random key that the device keeps, 22 to 64 letters and digits of base64url. A device
+ * that the account does not know is new, and asks the member's other devices.
+ */
+export const DEVICE_HEADER = 'X-Device-Key';
+
 /** Header on answers to signed commands: `<epoch milliseconds> <base64 of key hash (4 bytes) ‖ Ed25519 signature>`. */
 export const ACCEPTANCE_HEADER = 'X-Acceptance';
 

@@ -4,28 +4,13 @@
  */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { OWN_LIMIT_NAMES } from './limit-names.ts';
 import { decimal } from './money.ts';
 import { OFFER_BARS, OFFERS } from './offer.ts';
 import { wireTime } from './time.ts';
 
-/** Amounts in USDT, by the business day, the last 7 or the last 30 of them, today included. */
-export const AMOUNT_LIMIT_NAMES = [
-  'depositDay',
-  'depositWeek',
-  'depositMonth',
-  'lossDay',
-  'lossWeek',
-  'lossMonth',
-  'turnoverDay',
-  'turnoverWeek',
-  'turnoverMonth',
-  'positionSize',
-  'positionLoss',
-] as const;
-/** Whole numbers: positions and waiting orders together, minutes between two reminders, and minutes of one session. */
-export const COUNT_LIMIT_NAMES = ['openPositions', 'sessionMinutes', 'sessionMost'] as const;
-export const OWN_LIMIT_NAMES = [...AMOUNT_LIMIT_NAMES, ...COUNT_LIMIT_NAMES] as const;
-export type OwnLimitName = (typeof OWN_LIMIT_NAMES)[number];
+export { AMOUNT_LIMIT_NAMES, OWN_LIMIT_NAMES } from './limit-names.ts';
+export type { OwnLimitName } from './limit-names.ts';
 
 /** Limits set by the platform: by verification, by country, and by product. */
 export const GIVEN_LIMIT_NAMES = [

@@ -59,6 +59,28 @@ export const checkGoogleAuth = defineEndpoint({
     'Which second factors a log-in that was begun can be finished with; or, with account and code, whether the code would log in. A wrong code counts as a try, a right one is not used up.',
 });
 
+export const getLoginRequest = defineEndpoint({
+  id: 'login.getLoginRequest',
+  method: 'GET',
+  path: '/api/app/loginRequest',
+  auth: 'public',
+  perMinute: 60,
+  input: z.strictObject({ ticket: ticket() }),
+  output: z.object({ state: z.enum(['asking', 'allowed', 'denied']) }),
+  errors: ['login_expired'],
+  summary: 'What another device of the member said to a log-in on a new device; once allowed, `finishLogin` ends it.',
+});
+
+export const getDevicePhrase = defineEndpoint({
+  id: 'login.getDevicePhrase',
+  path: '/api/app/devicePhrase',
+  ...publicCommand,
+  /** The device is known by the key in its header, never by an e-mail address. */
+  input: z.strictObject({}),
+  output: z.object({ phrase: z.nullable(z.string()) }),
+  summary: 'The anti-phishing phrase of the member who last logged in on this device; null on any other device.',
+});
+
 export const finishLogin = defineEndpoint({
   id: 'login.finishLogin',
   path: '/api/app/googleSecretLogin',
@@ -70,7 +92,7 @@ export const finishLogin = defineEndpoint({
   output: session,
   errors: ['login_expired', 'wrong_factor', ...loginRefusals],
   summary:
-    'Finishes a log-in with the authenticator, a recovery code or a passkey; or logs in with account and authenticator alone, where the member switched that on.',
+    'Finishes a log-in with the authenticator, a recovery code or a passkey, or once another device has allowed it; or logs in with account and authenticator alone, where the member switched that on.',
 });
 
 export const emailLogin = defineEndpoint({

@@ -79,6 +79,9 @@ export const NOTICE_KINDS = {
   frozen: security,
   unfrozen: security,
   data_downloaded: security,
+  phrase_changed: security,
+  login_asked: security,
+  login_denied: security,
 
   screening_found: security,
   screening_cleared: security,

@@ -3,7 +3,7 @@
  * same log-in first confirms each change (`confirm`), for that change alone; the change then uses the confirmation up.
  */
 import * as z from 'zod/mini';
-import { ascii, secret } from './text.ts';
+import { ascii, line, secret } from './text.ts';
 import { email, phone, phoneCode } from './address.ts';
 import { code, newPassword, PASSWORD_MAX, SECOND_FACTORS, ticket } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -28,6 +28,7 @@ export const CONFIRMED_ACTIONS = [
   'authenticator_login',
   'bind_address',
   'replace_address',
+  'set_phrase',
   'download_data',
   'close_account',
 ] as const;
@@ -134,6 +135,10 @@ export const getSecurity = defineEndpoint({
     recovery: z.nullable(z.object({ state: z.enum(['waiting', 'holding']), until: z.nullable(wireTime()) })),
     /** Events caused by other log-ins, or by somebody without one. */
     unseenEvents: z.int(),
+    /** The phrase in mails and at the log-in; null before one is set. */
+    phrase: z.nullable(z.string()),
+    /** Log-ins on new devices that this one is asked about; see `listLoginRequests`. */
+    loginRequests: z.int(),
   }),
   summary: 'What guards the account.',
 });
@@ -258,6 +263,9 @@ export const SECURITY_EVENTS = [
   'frozen',
   'unfrozen',
   'data_downloaded',
+  'phrase_changed',
+  'login_asked',
+  'login_denied',
 ] as const;
 
 export const listSecurityEvents = defineEndpoint({
@@ -289,6 +297,60 @@ export const freeze = defineEndpoint({
   input: z.strictObject({}),
   output: z.null(),
   summary: 'Freezes the own account: every log-in ends, nothing goes out until it is unfrozen.',
+});
+
+/** Letters, digits and a few signs of any language: nothing that a mail program turns into a link or that a line ends with. */
+export const PHRASE = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’!?,-]{3,39}$/u;
+
+export const setPhrase = defineEndpoint({
+  id: 'security.setPhrase',
+  method: 'POST',
+  path: '/api/user/security/phrase',
+  auth: 'member',
+  replay: 'refuse',
+  perMinute: 10,
+  /** 4 to 40 letters, digits, spaces and signs of a sentence; null takes it away. */
+  input: z.strictObject({ phrase: z.nullable(line(40).check(z.regex(PHRASE))) }),
+  output: z.null(),
+  errors: ['confirmation_required', 'guest_restricted'],
+  summary: 'Sets the phrase that stands in every mail and above the password on devices of the member.',
+});
+
+export const listLoginRequests = defineEndpoint({
+  id: 'security.listLoginRequests',
+  method: 'GET',
+  path: '/api/user/security/loginRequests',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.array(
+    z.object({
+      id: z.uuid(),
+      browser: z.string(),
+      system: z.string(),
+      /** Shortened: `203.0.113.x`. */
+      address: z.string(),
+      /** Two digits that the new device shows as well. */
+      number: z.string(),
+      /** False where a second factor decides: it can only be denied. */
+      canAllow: z.boolean(),
+      time: wireTime(),
+      expiresInSeconds: z.int(),
+    }),
+  ),
+  summary: 'Log-ins with the right password on new devices, which wait for this one; the newest first.',
+});
+
+export const answerLoginRequest = defineEndpoint({
+  id: 'security.answerLoginRequest',
+  method: 'POST',
+  path: '/api/user/security/answerLogin',
+  auth: 'member',
+  replay: 'refuse',
+  perMinute: 20,
+  input: z.strictObject({ id: z.uuid(), isAllowed: z.boolean() }),
+  output: z.null(),
+  errors: ['not_found'],
+  summary: 'Lets a new device in, or ends its log-in; for an hour after that new devices need a code to the address.',
 });
 
 export const getStreamTicket = defineEndpoint({

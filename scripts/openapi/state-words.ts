@@ -53,6 +53,11 @@ const STATES: Record<string, Record<string, string>> = {
     cancelled: 'stopped by the member',
     done: 'the factors are gone',
   },
+  'asking|allowed|denied': {
+    asking: 'no device has answered yet',
+    allowed: 'let in by another device',
+    denied: 'stopped by another device, or too many were asked for; a code to the address still logs in',
+  },
   'waiting|holding': { waiting: 'a reviewer has it', holding: 'accepted; the factors go at `until`' },
   'none|waiting|rejected|authorized': {
     none: 'nothing handed in',

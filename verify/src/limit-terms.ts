@@ -11,6 +11,8 @@
  *   key <Ed25519 public key of the phone, base64>
  *   <name> <whole number, or `-` for none>     one line for each of `LIMIT_NAMES`, in their order
  */
+import { OWN_LIMIT_NAMES } from '@assay/contract/limit-names';
+import type { AMOUNT_LIMIT_NAMES } from '@assay/contract/limit-names';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { equalBytes, toHex } from './binary.ts';
@@ -25,27 +27,13 @@ export type LimitSpan = (typeof LIMIT_SPANS)[number];
 /** Business days that a span looks at, today among them. */
 export const SPAN_DAYS: Readonly<Record<LimitSpan, number>> = { day: 1, week: 7, month: 30 };
 
-/** Amounts are in the smallest unit of USDT; `openPositions` is a count, the others are minutes. Less is tighter. */
-export const AMOUNT_LIMITS = [
-  'depositDay',
-  'depositWeek',
-  'depositMonth',
-  'lossDay',
-  'lossWeek',
-  'lossMonth',
-  'turnoverDay',
-  'turnoverWeek',
-  'turnoverMonth',
-  'positionSize',
-  'positionLoss',
-] as const;
-const COUNT_LIMITS = ['openPositions', 'sessionMinutes', 'sessionMost'] as const;
 /** Epoch milliseconds until which nothing new is opened. Later is tighter, and nothing makes it earlier. */
 export const UNTIL_LIMITS = ['timeOutUntil', 'exclusionUntil'] as const;
 
-const LESS_IS_TIGHTER = [...AMOUNT_LIMITS, ...COUNT_LIMITS] as const;
+/** Amounts are in the smallest unit of USDT; `openPositions` is a count, the others are minutes. Less is tighter. */
+const LESS_IS_TIGHTER = OWN_LIMIT_NAMES;
 export const LIMIT_NAMES = [...LESS_IS_TIGHTER, ...UNTIL_LIMITS] as const;
-export type AmountLimit = (typeof AMOUNT_LIMITS)[number];
+export type AmountLimit = (typeof AMOUNT_LIMIT_NAMES)[number];
 export type UntilLimit = (typeof UNTIL_LIMITS)[number];
 export type LimitName = (typeof LIMIT_NAMES)[number];
 type LessName = (typeof LESS_IS_TIGHTER)[number];

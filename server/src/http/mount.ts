@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { errorMessage } from '@assay/contract/error-messages';
 import { errorCode } from '@assay/contract/errors';
-import { ACCEPTANCE_HEADER, DEMO_TOKEN_HEADER, isSigned, pathParams } from '@assay/contract/endpoint';
+import { ACCEPTANCE_HEADER, DEMO_TOKEN_HEADER, DEVICE_HEADER, isSigned, pathParams } from '@assay/contract/endpoint';
 import { acceptanceWords } from '@assay/verify/acceptance';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -68,6 +68,7 @@ const header = (request: FastifyRequest, name: string): string => {
 
 const MAX_USER_AGENT = 300;
 const DEMO_HEADER = DEMO_TOKEN_HEADER.toLowerCase();
+const DEVICE = DEVICE_HEADER.toLowerCase();
 const success = (result: unknown): string => JSON.stringify({ code: 200, message: 'success', result });
 
 const validate = (route: Route, raw: unknown): unknown => {
@@ -173,6 +174,9 @@ const nameEmptyRequest = ({ headers, body }: FastifyRequest, askedAtMs: number):
   headers['x-request-time'] = String(askedAtMs);
 };
 
+/** Anything of another form is no key. */
+const deviceOf = (request: FastifyRequest): string => /^[\w-]{22,64}$/.exec(header(request, DEVICE))?.[0] ?? '';
+
 const rememberNothing = (): never => {
   throw new InvariantError('only a batched command is remembered by its batch');
 };
@@ -201,6 +205,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         requestId: endpoint.method === 'POST' ? header(request, 'x-request-id').toLowerCase() : '',
         ip: request.ip,
         userAgent: header(request, 'user-agent').slice(0, MAX_USER_AGENT),
+        device: deviceOf(request),
         language: languageAsked(header(request, 'accept-language')),
         host: request.host,
         memberId,

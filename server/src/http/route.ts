@@ -20,6 +20,8 @@ export interface Call<I> {
   askedAtMs: number;
   ip: string;
   userAgent: string;
+  /** The key that the calling device keeps; empty where it sends none. */
+  device: string;
   /** The language that the caller reads. */
   language: Language;
   /** The host that was called, with its port. */

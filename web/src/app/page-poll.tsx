@@ -1,4 +1,5 @@
 import { askAnew } from '@assay/client/ask-anew';
+import { useEndpoint } from '@assay/client/hooks';
 import { useNews } from '@assay/client/stream/hooks';
 import { listChat } from '@assay/contract/chat';
 import type { Endpoint } from '@assay/contract/endpoint';
@@ -6,7 +7,7 @@ import { countUnread, listAlerts, listMyNotices } from '@assay/contract/notice';
 import { getSecurity } from '@assay/contract/security';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { UnreadDot } from '../features/notice/unread-dot.tsx';
 import { withTexts } from '../i18n/i18n.ts';
 import { everyMinute } from '../time/every-minute.ts';
@@ -16,10 +17,15 @@ const AlertBanner = lazyPart(
   async () => (await withTexts('notice')(import('../features/notice/alert-banner.tsx'))).AlertBanner,
 );
 
+const LoginRequests = lazyPart(
+  async () => (await withTexts('guard')(import('../features/security/login-requests.tsx'))).LoginRequests,
+);
+
 /** Somebody may begin to take the account away while its owner looks at prices. */
 const POLLED: readonly Endpoint[] = [getSecurity, countUnread];
 const BY_NEWS: Readonly<Record<string, readonly Endpoint[]>> = {
-  notice: [countUnread, listMyNotices, listAlerts],
+  // A notice may be of a new device that wants in.
+  notice: [countUnread, listMyNotices, listAlerts, getSecurity],
   chat: [countUnread, listChat],
 };
 
@@ -30,6 +36,10 @@ const BY_NEWS: Readonly<Record<string, readonly Endpoint[]>> = {
 export const PagePoll = () => {
   const queries = useQueryClient();
   const poll = useEffectEvent(() => askAnew(queries, POLLED));
+  const waiting = useEndpoint(getSecurity, {}, { announce: false }).data?.loginRequests ?? 0;
+  // Once asked, it stays: it has something to say after the answer, too.
+  const [hasAsked, setHasAsked] = useState(false);
+  if (waiting > 0 && !hasAsked) setHasAsked(true);
   // It comes after the screen beside it: news from in between are lost, so all that they may have changed is asked anew.
   const catchUp = useEffectEvent(() => askAnew(queries, Object.values(BY_NEWS).flat()));
   useEffect(() => catchUp(), []);
@@ -42,6 +52,11 @@ export const PagePoll = () => {
       <Suspense>
         <AlertBanner />
       </Suspense>
+      {hasAsked && (
+        <Suspense>
+          <LoginRequests />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -52,6 +52,8 @@ export const TEXT_SETS = {
   /** Operator of the platform, its licence, and the custodian of the money. */
   entity: { features: ['entity'] },
   fairness: { features: ['fairness'], needs: ['entity'] },
+  /** The brake, the phrase, and new devices: fetched when they are used. */
+  guard: { features: ['guard'], needs: ['auth'] },
   level: { features: ['level'] },
   /** Limits that members set, with the refusals that follow from them. */
   limit: { features: ['limit'], needs: ['later'] },

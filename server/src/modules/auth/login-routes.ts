@@ -10,6 +10,7 @@ import type { AuthDeps } from './deps.ts';
 import { requestPasskey } from './factors/passkey-challenges.ts';
 import { listFactors } from './factors/prove-factor.ts';
 import { freezeByToken } from './guard/freeze.ts';
+import { phraseOfDevice } from './guard/set-phrase.ts';
 import { memberIdByInvite } from './queries.ts';
 import { resetPassword, unfreeze } from './reset-password.ts';
 import { parseLoginName, targetOf } from './rules.ts';
@@ -19,7 +20,7 @@ import { logInByOidc, startOidc } from './ways/log-in-by-oidc.ts';
 import { logInByPasskey, PASSKEY_LOGIN } from './ways/log-in-by-passkey.ts';
 import { logInByWallet, offerWalletText } from './ways/log-in-by-wallet.ts';
 import { openGuest } from './ways/open-guest.ts';
-import { finishLogin, memberOfTicket, secondStep } from './ways/open-session.ts';
+import { finishLogin, memberOfTicket, readRequest, secondStep } from './ways/open-session.ts';
 
 const WAYS = {
   email: ['password', 'email_code', 'authenticator'],
@@ -39,6 +40,10 @@ export const loginRoutes = (deps: AuthDeps): Route[] => [
     await checkAuthenticator(deps, call, input);
     return { factors: ['authenticator' as const] };
   }),
+  route(contract.getLoginRequest, async ({ input }) => ({ state: await readRequest(deps, input.ticket) })),
+  route(contract.getDevicePhrase, async ({ tx, device }) => ({
+    phrase: (await phraseOfDevice(deps, tx, device)) ?? null,
+  })),
   route(contract.finishLogin, (call) =>
     'ticket' in call.input ? finishLogin(deps, call, call.input) : logInByAuthenticator(deps, call, call.input),
   ),

@@ -23,6 +23,7 @@ import {
   confirmed,
   ELSEWHERE,
   freshEmail,
+  letIn,
   loggedIn,
   notices,
   PASSWORD,
@@ -373,7 +374,7 @@ describe('log-ins', () => {
     const person = await registered(app);
     const { token } = person;
     const sent = { ip: '203.0.113.55', headers: { 'user-agent': ANDROID } };
-    const other = await app.call(login, { username: person.email, password: PASSWORD }, sent);
+    const other = await letIn(app, person, sent);
     const { records, total } = await app.call(listLogins, {}, { token });
     expect(total).toBe(2);
     expect(records[0]).toMatchObject({ browser: 'Chrome', system: 'Android', way: 'password', address: '203.0.113.x' });
@@ -382,7 +383,7 @@ describe('log-ins', () => {
     const stranger = await registered(app);
     expect(await app.refused(revokeLogin, { id: records[0]!.id }, { token: stranger.token })).toBe('not_found');
     expect(await app.call(revokeLogin, { id: records[0]!.id }, { token })).toEqual({ ended: 1 });
-    expect(await app.refused(getMyUserInfo, {}, { token: (other as { token: string }).token })).toBe('unauthorized');
+    expect(await app.refused(getMyUserInfo, {}, { token: other.token })).toBe('unauthorized');
     expect(await app.refused(revokeLogin, { id: records[0]!.id }, { token })).toBe('not_found');
     const after = await app.call(listLogins, {}, { token });
     expect(after.records.map(({ isOpen }) => isOpen)).toEqual([true, false]);
@@ -412,22 +413,19 @@ describe('log-ins', () => {
 
   it('S12: of one’s own are no news to oneself, and are news to every other log-in', async () => {
     const person = await registered(app);
-    const there = await app.call(
-      login,
-      { username: person.email, password: PASSWORD },
-      { ip: ELSEWHERE, headers: { 'user-agent': 'Mozilla/5.0 (Android 14) Firefox/140.0' } },
-    );
+    const firefox = { ip: ELSEWHERE, headers: { 'user-agent': 'Mozilla/5.0 (Android 14) Firefox/140.0' } };
+    const { token: elsewhere } = await letIn(app, person, firefox);
     const unseen = async (token: string) => (await app.call(getSecurity, {}, { token })).unseenEvents;
-    const elsewhere = (there as { token: string }).token;
-    expect(await unseen(elsewhere)).toBe(0);
-    expect(await unseen(person.token)).toBe(1);
+    expect(await unseen(elsewhere)).toBe(1);
+    expect(await unseen(person.token)).toBe(2);
     const change = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
     person.token = (await provenCall(app, changePassword, change, { token: person.token })).token;
-    expect(await unseen(person.token)).toBe(1);
+    expect(await unseen(person.token)).toBe(2);
     const list = await app.call(listSecurityEvents, {}, { token: person.token });
     expect(list.records.map(({ kind, isSeen }) => [kind, isSeen])).toEqual([
       ['password_changed', true],
       ['new_device', false],
+      ['login_asked', false],
     ]);
     expect(await unseen(person.token)).toBe(0);
   });
@@ -437,7 +435,7 @@ describe('log-ins', () => {
     await loggedIn(app, person);
     expect(await notices(app, person.email)).toEqual([]);
     const sent = { ip: '203.0.113.56', headers: { 'user-agent': ANDROID } };
-    await app.call(login, { username: person.email, password: PASSWORD }, sent);
+    await letIn(app, person, sent);
     const [message] = await app.call(listInbox, { to: person.email });
     expect(message).toMatchObject({
       kind: 'new_device',
@@ -446,11 +444,11 @@ describe('log-ins', () => {
     });
     expect(message!.freezeLink).toMatch(/^\/#\/login\?freeze=[\w-]{43}$/);
     await app.call(login, { username: person.email, password: PASSWORD }, sent);
-    expect(await notices(app, person.email)).toEqual(['new_device']);
+    expect(await notices(app, person.email)).toEqual(['new_device', 'login_asked']);
     const { token } = person;
-    expect((await app.call(getSecurity, {}, { token })).unseenEvents).toBe(3);
+    expect((await app.call(getSecurity, {}, { token })).unseenEvents).toBe(4);
     const { records } = await app.call(listSecurityEvents, {}, { token });
-    expect(records.map(({ kind }) => kind)).toEqual(['login', 'new_device', 'login']);
+    expect(records.map(({ kind }) => kind)).toEqual(['login', 'new_device', 'login_asked', 'login']);
     expect((await app.call(getSecurity, {}, { token })).unseenEvents).toBe(0);
     const [seen] = (await app.call(listSecurityEvents, {}, { token })).records;
     expect(seen!.isSeen).toBe(true);

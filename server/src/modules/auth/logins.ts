@@ -31,8 +31,8 @@ export const openLogin = async (
   const token = newTicket();
   const now = deps.clock.now();
   await tx.query(
-    `insert into login (member_id, token_hash, created_at, seen_at, expires_at, way, prefix, user_agent)
-     values ($1, $2, $3, $3, $4, $5, $6, $7)`,
+    `insert into login (member_id, token_hash, created_at, seen_at, expires_at, way, prefix, user_agent, device_hash)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
     [
       memberId,
       hashTicket(token),
@@ -41,6 +41,7 @@ export const openLogin = async (
       from.way,
       prefixOf(from.caller.ip),
       from.caller.userAgent,
+      from.caller.device ? hashTicket(from.caller.device) : null,
     ],
   );
   // End the log-ins unused for longest, since the phone in daily use is often the oldest.

@@ -9,6 +9,8 @@ import { invariant } from '../../base/domain-error.ts';
 import { listPasskeys } from './factors/passkeys.ts';
 import { listFactors, proofOf } from './factors/prove-factor.ts';
 import type { SecurityEvent } from './guard/events.ts';
+import { countLoginRequests } from './guard/login-requests.ts';
+import { phraseOf } from './messages/phrase-of.ts';
 import { maskEmail, maskPhone, presentPasskey, shortAddress } from './present.ts';
 import { recoveryUnderWay } from './recovery/recoveries.ts';
 import { LOGIN_IDLE_MS } from './rules.ts';
@@ -93,6 +95,8 @@ export const readSecurity = async (
         }
       : null,
     unseenEvents: row.unseenEvents,
+    phrase: (await phraseOf(tx, memberId)) ?? null,
+    loginRequests: await countLoginRequests(deps, tx, { memberId, loginId }),
   };
 };
 

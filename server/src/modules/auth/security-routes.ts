@@ -23,6 +23,9 @@ import { recordEvent } from './guard/events.ts';
 import type { SecurityEvent } from './guard/events.ts';
 import { freezeAccount } from './guard/freeze.ts';
 import { holdWithdrawals } from './guard/holds.ts';
+import { forgetDevices } from './guard/known-device.ts';
+import { answerLoginRequest, listLoginRequests } from './guard/login-requests.ts';
+import { setPhrase } from './guard/set-phrase.ts';
 import { provePresence } from './guard/prove-presence.ts';
 import { stepUpLimits, takeTry } from './guard/tries.ts';
 import { endLogins, renewToken } from './logins.ts';
@@ -71,6 +74,7 @@ export const securityRoutes = (deps: AuthDeps & { findHold: FindHold }): Route[]
         const which = input.id === undefined ? { except: loginId } : { only: input.id };
         const count = await endLogins(deps, tx, { memberId, ...which });
         if (input.id !== undefined && count === 0) throw new DomainError('not_found');
+        await forgetDevices(tx, { memberId, ...which });
         if (count > 0) await recordEvent(deps, tx, { memberId, kind: 'login_revoked', caller: call });
         return count;
       });
@@ -79,6 +83,15 @@ export const securityRoutes = (deps: AuthDeps & { findHold: FindHold }): Route[]
     route(contract.listSecurityEvents, (call) => readEvents(deps, call.tx, call, call.input)),
     route(contract.freeze, async (call) => {
       await db.transaction((tx) => freezeAccount(deps, tx, call.memberId, call));
+      return null;
+    }),
+    route(contract.setPhrase, async (call) => {
+      await db.transaction((tx) => setPhrase(deps, tx, call, call.input.phrase));
+      return null;
+    }),
+    route(contract.listLoginRequests, (call) => listLoginRequests(deps, call.tx, call)),
+    route(contract.answerLoginRequest, async (call) => {
+      await db.transaction((tx) => answerLoginRequest(deps, tx, call, call.input));
       return null;
     }),
     route(contract.getStreamTicket, ({ tx, loginId }) => giveStreamTicket(deps, tx, loginId)),

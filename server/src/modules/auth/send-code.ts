@@ -9,6 +9,7 @@ import { DomainError } from '../../base/domain-error.ts';
 import { prefixOf } from '../../base/network-prefix.ts';
 import { checkCodeLimits, isKnownTo } from './code-limits.ts';
 import type { Asking } from './code-limits.ts';
+import { guardOfCode } from './messages/notify-member.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { CODE_LIFE_MS, CODE_PAUSE_MS, CODE_TRIES, countKey, STRANGE_TRIES, targetKey } from './rules.ts';
 import type { Target } from './rules.ts';
@@ -78,7 +79,10 @@ export const sendCode = (
         expiresAt,
       ],
     );
-    await sendMessage(tx, target, { kind: 'code', language, params: { ...params, code, purpose }, expiresAt, sentAt });
+    // A member who comes back from a freeze needs no link to another one.
+    const guard = await guardOfCode(tx, target, { nowMs, canFreeze: purpose !== 'unfreeze' });
+    const said = { ...params, ...guard, code, purpose };
+    await sendMessage(tx, target, { kind: 'code', language, params: said, expiresAt, sentAt });
     return { expiresInSeconds: CODE_LIFE_MS / 1000, retryInSeconds: CODE_PAUSE_MS / 1000 };
   });
 

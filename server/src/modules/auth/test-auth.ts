@@ -6,7 +6,8 @@ import type { CodePurpose } from '@assay/contract/auth';
 import type { UserInfo } from '@assay/contract/session';
 import type { PasskeyAssertion } from '@assay/contract/login';
 import { addPasskey, bindGoogleAuth, generateGoogleKey, getPasskeyOptions } from '@assay/contract/factor';
-import { confirm, getConfirmCode, getSecurity } from '@assay/contract/security';
+import { finishLogin } from '@assay/contract/login';
+import { answerLoginRequest, confirm, getConfirmCode, getSecurity, listLoginRequests } from '@assay/contract/security';
 import { getMyUserInfo } from '@assay/contract/session';
 import type { CallInputOf, Endpoint, OutputOf } from '@assay/contract/endpoint';
 import { errorCode } from '@assay/contract/errors';
@@ -49,6 +50,15 @@ export const loggedIn = async (app: TestApp, { email }: Pick<Person, 'email'>): 
   const result = await app.call(login, { username: email, password: PASSWORD });
   if (!('token' in result)) throw new Error('a second factor is asked for');
   return result.token;
+};
+
+/** A log-in from a new device, which the person's own lets in. */
+export const letIn = async (app: TestApp, { email, token }: Pick<Person, 'email' | 'token'>, sent: SendOptions) => {
+  const begun = await app.call(login, { username: email, password: PASSWORD }, sent);
+  if ('token' in begun) throw new Error('nobody was asked');
+  const [request] = await app.call(listLoginRequests, {}, { token });
+  await app.call(answerLoginRequest, { id: request!.id, isAllowed: true }, { token });
+  return app.call(finishLogin, { ticket: begun.ticket }, sent);
 };
 
 export const notices = async (app: TestApp, to: string): Promise<string[]> =>

@@ -110,10 +110,11 @@ export const HOLDINGS: readonly Holding[] = [
   {
     table: 'login',
     subject: 'logins',
-    hidden: ['token_hash'],
-    closing: { set: `revoked_at = coalesce(revoked_at, $2), prefix = '', user_agent = ''` },
+    hidden: ['token_hash', 'device_hash'],
+    closing: { set: `revoked_at = coalesce(revoked_at, $2), prefix = '', user_agent = '', device_hash = null` },
   },
   { table: 'member_key', subject: null, closing: 'delete' },
+  { table: 'member_phrase', subject: 'antiPhishingPhrase', closing: 'delete' },
   { table: 'member_restriction', subject: 'restrictions', hidden: ['began_by', 'ended_by'], closing: 'keep' },
   // Keep hits for as long as the law demands; members may know which list it was.
   { table: 'screening_hit', subject: 'screenings', hidden: ['decided_by', 'proposal_id', 'hash'], closing: 'keep' },

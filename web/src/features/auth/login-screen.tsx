@@ -1,6 +1,9 @@
 import { useSession } from '@assay/client/session';
+import { readStored } from '@assay/client/storage';
 import { Banner } from '@assay/ui/banner.tsx';
-import { useT } from '../../i18n/i18n.ts';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense } from 'react';
+import { useT, withTexts } from '../../i18n/i18n.ts';
 import { useScreenSearch } from '../../navigation/place.ts';
 import { modeOf } from './auth-form.ts';
 import { AgreementStep } from './parts/agreement-step.tsx';
@@ -10,6 +13,14 @@ import { LinkPage } from './parts/link-page.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
 import { ThirdPartyReturn } from './parts/third-party-return.tsx';
 import { useLoginFlow } from './use-login-flow.ts';
+
+/** Both are fetched when they are needed: few log-ins are on a new device, and a first one has no phrase. */
+const WaitStep = lazyPart(async () => (await withTexts('guard')(import('./parts/wait-step.tsx'))).WaitStep);
+const LoginPhrase = lazyPart(async () => (await withTexts('guard')(import('./parts/login-phrase.tsx'))).LoginPhrase);
+
+const WAYS_IN: ReadonlySet<string> = new Set(['login', 'code', 'authenticator']);
+/** Somebody has logged in on this device before. */
+const isKnownHere = (): boolean => readStored('deviceKey') !== null;
 
 /** Every way in, and what may still be missing after it. The forms share their fields: changing one's mind loses nothing. */
 export const LoginScreen = () => {
@@ -22,6 +33,8 @@ export const LoginScreen = () => {
   const body = () => {
     if (search.freeze !== undefined) return <LinkPage key={search.freeze} kind="freeze" token={search.freeze} />;
     if (search.cancel !== undefined) return <LinkPage key={search.cancel} kind="cancel" token={search.cancel} />;
+    if (flow.step?.kind === 'factor' && flow.step.pending.asked !== null)
+      return <WaitStep pending={flow.step.pending} onArrive={flow.arrive} onStartAgain={flow.startAgain} />;
     if (flow.step?.kind === 'factor') return <FactorStep pending={flow.step.pending} flow={flow} />;
     if (flow.step?.kind === 'agreement') return <AgreementStep resume={flow.step.resume} flow={flow} />;
     if (search.oidc !== undefined && search.oidc !== flow.spentTicket)
@@ -36,7 +49,12 @@ export const LoginScreen = () => {
           {t('auth.sessionEnded')}
         </Banner>
       )}
-      {step}
+      {step === null && WAYS_IN.has(mode) && isKnownHere() && (
+        <Suspense>
+          <LoginPhrase />
+        </Suspense>
+      )}
+      <Suspense>{step}</Suspense>
       {/* Hidden rather than gone: whoever starts again finds what was typed. */}
       <div hidden={step !== null} className={step === null ? 'flex grow flex-col' : undefined}>
         <AuthFormView mode={mode} invite={search.invite} flow={flow} />

@@ -8,6 +8,7 @@ import {
   emailLogin,
   finishLogin,
   freezeByLink,
+  getLoginRequest,
   guestLogin,
   listIssuers,
   oidcLogin,
@@ -83,7 +84,7 @@ test('where a factor is bound, the log-in is finished with it, and a refused cod
   let tries = 0;
   await draw({
     [login.path]: () =>
-      envelope(200, { ticket: TICKET, factors: ['authenticator', 'recovery'], expiresInSeconds: 300 }),
+      envelope(200, { ticket: TICKET, factors: ['authenticator', 'recovery'], expiresInSeconds: 300, asked: null }),
     [finishLogin.path]: () => (++tries === 1 ? refusal('wrong_factor') : envelope(200, session)),
   });
   await logIn();
@@ -135,9 +136,38 @@ test('a name that no code can be sent to is not offered one', async () => {
   await vi.waitFor(() => expect(screen.asked(checkAccount)).toHaveLength(2));
 });
 
+const ASKED = { ticket: TICKET, factors: [], expiresInSeconds: 300, asked: { number: '07' } };
+
+test('a new device waits for another one, and is in once that allows it', async () => {
+  let asks = 0;
+  await draw({
+    [login.path]: () => envelope(200, ASKED),
+    [getLoginRequest.path]: () => envelope(200, { state: ++asks === 1 ? 'asking' : 'allowed' }),
+    [finishLogin.path]: () => envelope(200, session),
+  });
+  await logIn();
+  await screen.says('Answer on your other device');
+  await screen.says('07');
+  await vi.waitFor(() => expect(useSession.getState().token).toBe('fresh'), { timeout: 10_000 });
+  expect(screen.sent(finishLogin)).toEqual([{ ticket: TICKET }]);
+});
+
+test('a new device that is denied, or gets no answer, can use a code with the address that was typed', async () => {
+  await draw({
+    [login.path]: () => envelope(200, ASKED),
+    [getLoginRequest.path]: () => envelope(200, { state: 'denied' }),
+  });
+  await logIn();
+  await screen.says('Not allowed from here');
+  screen.button('Use a code instead').click();
+  await vi.waitFor(() => expect(field('[name="email"]')?.value).toBe('mara@example.org'));
+  expect(location.hash).toBe('#/login?mode=code');
+});
+
 test('a ticket that is over leads back to the first step, with the address still there', async () => {
   await draw({
-    [login.path]: () => envelope(200, { ticket: TICKET, factors: ['authenticator'], expiresInSeconds: 300 }),
+    [login.path]: () =>
+      envelope(200, { ticket: TICKET, factors: ['authenticator'], expiresInSeconds: 300, asked: null }),
     [finishLogin.path]: () => refusal('login_expired'),
   });
   await logIn();

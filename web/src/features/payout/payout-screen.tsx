@@ -9,6 +9,7 @@ import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { PanicButton } from '../../domain/panic/panic-button.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { goBack } from '../../navigation/back.ts';
 import { useScreenSearch } from '../../navigation/place.ts';
@@ -57,7 +58,12 @@ export const PayoutScreen = () => {
   };
   const isError = password.isError || destinations.isError;
   return (
-    <DetailScreen title={t('title.payout')} parent="my" dock={<Button onClick={addOrGuide}>{t('payout.add')}</Button>}>
+    <DetailScreen
+      title={t('title.payout')}
+      parent="my"
+      action={<PanicButton />}
+      dock={<Button onClick={addOrGuide}>{t('payout.add')}</Button>}
+    >
       {password.data && destinations.data ? (
         <>
           <Card className="mt-8">

@@ -15,6 +15,7 @@ const CODE: Message = {
   purpose: 'enter',
   params: {},
   freezeLink: null,
+  phrase: null,
   cancelLink: null,
   time: '2026-11-10 08:00:00',
   expiresAt: '2099-11-10 08:10:00',

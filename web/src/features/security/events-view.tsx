@@ -4,6 +4,7 @@ import { getSecurity, listSecurityEvents } from '@assay/contract/security';
 import { Empty } from '@assay/ui/empty.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { PanicButton } from '../../domain/panic/panic-button.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { EndlessCard, settingRows } from '../../templates/endless-card.tsx';
@@ -24,7 +25,7 @@ export const EventsView = () => {
     if (isRead) void queries.invalidateQueries({ queryKey: [getSecurity.id] });
   }, [isRead, queries]);
   return (
-    <DetailScreen title={t('security.events')} parent="security">
+    <DetailScreen title={t('security.events')} parent="security" action={<PanicButton />}>
       <p className="px-20 pb-12 text-label font-book text-ink-2">{t('security.notYou')}</p>
       <EndlessCard<SecurityEvent>
         pages={pages}

@@ -3,6 +3,7 @@ import { listLogins } from '@assay/contract/security';
 import { Button } from '@assay/ui/button.tsx';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { useState } from 'react';
+import { PanicButton } from '../../domain/panic/panic-button.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { EndlessCard, settingRows } from '../../templates/endless-card.tsx';
@@ -23,6 +24,7 @@ export const LoginsView = () => {
     <DetailScreen
       title={t('security.devices')}
       parent="security"
+      action={<PanicButton />}
       {...(others.length > 0 && {
         dock: (
           <Button kind="secondary" onClick={() => setRevoked({ isOpen: true })}>

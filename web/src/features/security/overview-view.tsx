@@ -4,13 +4,15 @@ import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense } from 'react';
 import { FileCheck, KeyRound, MonitorSmartphone, ScrollText } from 'lucide-react';
+import { PanicButton, PanicRow } from '../../domain/panic/panic-button.tsx';
 import { hrefTo } from '../../navigation/links.ts';
-import { useT } from '../../i18n/i18n.ts';
+import { useT, withTexts } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { AddressRow } from './parts/address-row.tsx';
 import { AuthenticatorRows } from './parts/authenticator-rows.tsx';
-import { FreezeRow } from './parts/freeze-row.tsx';
 import { LostFactorCard } from './parts/lost-factor-card.tsx';
 import { LinkRow } from './parts/link-row.tsx';
 import { PasskeyRows } from './parts/passkey-rows.tsx';
@@ -19,11 +21,13 @@ import { ProtectionCard } from './parts/protection-card.tsx';
 import { UnseenMark } from './parts/unseen-mark.tsx';
 import type { Security } from './security-state.ts';
 
+const PhraseRow = lazyPart(async () => (await withTexts('guard')(import('./parts/phrase-row.tsx'))).PhraseRow);
+
 export const OverviewView = () => {
   const t = useT();
   const query = useEndpoint(getSecurity, {}, { refetchOnMount: 'always' });
   return (
-    <DetailScreen title={t('title.security')} parent="my">
+    <DetailScreen title={t('title.security')} parent="my" action={<PanicButton />}>
       {query.data ? (
         <Overview security={query.data} />
       ) : (
@@ -60,6 +64,9 @@ const Overview = ({ security }: { security: Security }) => {
         <PasswordRow security={security} />
         <AddressRow contact="email" bound={security.email} />
         <AddressRow contact="phone" bound={security.phone} />
+        <Suspense>
+          <PhraseRow />
+        </Suspense>
         {security.links.map(({ kind, name }) => (
           <LinkRow key={`${kind} ${name}`} kind={kind} name={name} />
         ))}
@@ -85,7 +92,7 @@ const Overview = ({ security }: { security: Security }) => {
       </Card>
       <CardTitle>{t('security.emergency')}</CardTitle>
       <Card>
-        <FreezeRow canComeBack={security.email !== null || security.phone !== null} />
+        <PanicRow />
       </Card>
     </>
   );

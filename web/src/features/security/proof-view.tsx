@@ -1,6 +1,7 @@
 import { Card } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Scale } from 'lucide-react';
+import { PanicButton } from '../../domain/panic/panic-button.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { ComparePhones } from '../../proof/compare-view.tsx';
 import { hrefTo } from '../../navigation/links.ts';
@@ -12,7 +13,7 @@ import { DetailScreen } from '../../templates/detail-screen.tsx';
 export const ProofView = () => {
   const t = useT();
   return (
-    <DetailScreen title={t('proof.title')} parent="security">
+    <DetailScreen title={t('proof.title')} parent="security" action={<PanicButton />}>
       <ProofFactsView />
       <ComparePhones />
       <MoveKept />

@@ -34,6 +34,8 @@ const state: Security = {
   withdrawalHold: null,
   recovery: null,
   unseenEvents: 0,
+  phrase: null,
+  loginRequests: 0,
 };
 const PASSWORD = 'a quiet instrument';
 

@@ -19,6 +19,8 @@ const isUntold = (kind: SecurityEvent): kind is (typeof UNTOLD)[number] =>
 export interface Caller {
   ip: string;
   userAgent: string;
+  /** The key that the device keeps; empty or absent where it sends none. */
+  device?: string;
   /** English where it does not say. */
   language?: Language;
   /** The log-in that it came by, or that it has just opened; empty or absent without one. */

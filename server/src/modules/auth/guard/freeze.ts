@@ -7,6 +7,7 @@ import { cancelRecovery } from '../recovery/recoveries.ts';
 import { hashTicket } from '../tickets.ts';
 import { recordEvent } from './events.ts';
 import type { Caller } from './events.ts';
+import { forgetDevices } from './known-device.ts';
 
 export const freezeAccount = async (
   deps: { clock: Clock },
@@ -20,6 +21,7 @@ export const freezeAccount = async (
   ]);
   if (frozen.length === 0) return;
   await endLogins(deps, tx, { memberId });
+  await forgetDevices(tx, { memberId });
   await tx.query('delete from pending_login where member_id = $1', [memberId]);
   await cancelRecovery(deps, tx, memberId, caller);
   await recordEvent(deps, tx, { memberId, kind: 'frozen', caller });

@@ -25,7 +25,7 @@ export const listMessages = async (tx: Tx, target: string): Promise<OutputOf<typ
     ({
       target: to,
       kind,
-      params: { code = '', purpose, freezeLink, cancelLink, ...params },
+      params: { code = '', purpose, freezeLink, cancelLink, phrase, ...params },
       createdAt,
       expiresAt,
     }) => ({
@@ -36,6 +36,7 @@ export const listMessages = async (tx: Tx, target: string): Promise<OutputOf<typ
       params,
       freezeLink: freezeLink ?? null,
       cancelLink: cancelLink ?? null,
+      phrase: phrase ?? null,
       time: formatWireTime(createdAt.getTime()),
       expiresAt: formatWireTime(expiresAt.getTime()),
     }),

@@ -191,7 +191,7 @@ describe('messages in live', () => {
     const thief = { ip: '198.51.100.7', headers: { 'accept-language': 'es', 'user-agent': 'Elsewhere/1.0' } };
     await app.call(login, { username: 'min@example.com', password: 'violet anchors drift' }, thief);
     await deliver();
-    expect(textTo('min@example.com')).toContain('처음 보는 기기');
+    expect(textTo('min@example.com')).toContain('새 기기가 내 비밀번호로');
     await app.call(updateKYC, { language: 'jp' }, { token });
     await notifyMember(app, app.db, userInfo.id, { kind: 'password_changed' });
     await deliver();

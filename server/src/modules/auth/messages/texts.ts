@@ -45,13 +45,16 @@ const deviceIn = ({ browser, system, address }: Told['params']): string =>
 /** `origin` is where links lead. The links that stop something come last, where a thumb finds them. */
 export const textOf = ({ kind, language, params }: Told, origin: string): Text => {
   const words = WORDS[language];
-  if (kind === 'code') {
-    const sentence = fill(words.code[params.purpose as AnyPurpose], params);
-    return { subject: fill(words.codeSubject, params), body: `${sentence} ${words.codeRules}` };
-  }
   const linked = (text: string, link: string | undefined): string[] =>
     link === undefined ? [] : [fill(text, { link: `${origin}${link}` })];
+  const known = params.phrase === undefined ? [] : [fill(words.phrase, { phrase: params.phrase })];
+  if (kind === 'code') {
+    const sentence = fill(words.code[params.purpose as AnyPurpose], params);
+    const parts = [...known, `${sentence} ${words.codeRules}`, ...linked(words.freeze, params.freezeLink)];
+    return { subject: fill(words.codeSubject, params), body: parts.join('\n\n') };
+  }
   const parts = [
+    ...known,
     fill(words.notices[kind as NoticeKind], { ...params, device: deviceIn(params) }),
     ...linked(words.cancel, params.cancelLink),
     ...linked(words.freeze, params.freezeLink),

@@ -12,6 +12,7 @@ import type { FactorDeps, FactorProof } from '../factors/prove-factor.ts';
 import { recordEvent } from '../guard/events.ts';
 import type { Caller } from '../guard/events.ts';
 import { isKnownDevice } from '../guard/known-device.ts';
+import { askDevices, newNumber, showNumber, whomToAsk } from '../guard/login-requests.ts';
 import { loginIdOf, openLogin } from '../logins.ts';
 import { presentMember } from '../present.ts';
 import { memberById } from '../queries.ts';
@@ -51,22 +52,47 @@ export const refuseFrozen = async (tx: Tx, memberId: string): Promise<void> => {
 export const afterFirstProof = async (deps: FactorDeps, tx: Tx, entry: Entry): Promise<LoginResult> => {
   await refuseFrozen(tx, entry.memberId);
   const factors = await listFactors(tx, entry.memberId);
-  if (factors.length === 0) return openSession(deps, tx, entry);
+  // A code, a passkey, a wallet or a third party shows more than a password that somebody may have learnt.
+  const asking = entry.way === 'password' ? await whomToAsk(deps, tx, entry) : 'nobody';
+  if (factors.length === 0 && asking === 'nobody') return openSession(deps, tx, entry);
   const ticket = newTicket();
+  const ticketHash = hashTicket(ticket);
   await tx.query(
     'insert into pending_login (ticket_hash, member_id, way, tries_left, expires_at) values ($1, $2, $3, $4, $5)',
-    [hashTicket(ticket), entry.memberId, entry.way, PENDING_TRIES, new Date(deps.clock.now() + PENDING_LIFE_MS)],
+    [ticketHash, entry.memberId, entry.way, PENDING_TRIES, new Date(deps.clock.now() + PENDING_LIFE_MS)],
   );
-  return { ticket, factors, expiresInSeconds: PENDING_LIFE_MS / 1000 };
+  const needsAnswer = factors.length === 0;
+  const number = newNumber();
+  // Where a factor decides, the others are told and may stop it; once it was denied, nobody is bothered again.
+  const isAsked = asking === 'devices' || (asking === 'too_many' && needsAnswer);
+  if (isAsked) await askDevices(deps, tx, entry, { ticketHash, number, needsAnswer, isDenied: asking === 'too_many' });
+  const asked = needsAnswer ? { number: showNumber(number) } : null;
+  return { ticket, factors, expiresInSeconds: PENDING_LIFE_MS / 1000, asked };
 };
 
 export const memberOfTicket = async (deps: Pick<FactorDeps, 'db' | 'clock'>, ticket: string): Promise<string> => {
   const [row] = await deps.db.query<{ member_id: string }>(
-    'select member_id from pending_login where ticket_hash = $1 and expires_at > $2 and tries_left > 0',
+    `select member_id from pending_login
+      where ticket_hash = $1 and expires_at > $2 and tries_left > 0 and denied_at is null`,
     [hashTicket(ticket), new Date(deps.clock.now())],
   );
   if (!row) throw new DomainError('login_expired');
   return row.member_id;
+};
+
+/** The answer of another device so far. */
+export const readRequest = async (
+  deps: Pick<FactorDeps, 'db' | 'clock'>,
+  ticket: string,
+): Promise<'asking' | 'allowed' | 'denied'> => {
+  const [row] = await deps.db.query<{ isAllowed: boolean; isDenied: boolean }>(
+    `select allowed_at is not null as "isAllowed", denied_at is not null as "isDenied" from pending_login
+      where ticket_hash = $1 and expires_at > $2 and is_asking`,
+    [hashTicket(ticket), new Date(deps.clock.now())],
+  );
+  if (!row) throw new DomainError('login_expired');
+  if (row.isDenied) return 'denied';
+  return row.isAllowed ? 'allowed' : 'asking';
 };
 
 /** The challenge of the second step belongs to its ticket. */
@@ -82,17 +108,24 @@ export const finishLogin = async (
   input: FactorProof & { ticket: string },
 ): Promise<Session> => {
   const ticketHash = hashTicket(input.ticket);
-  const [row] = await deps.db.query<{ member_id: string; way: LoginWay }>(
-    `update pending_login set tries_left = tries_left - 1 where ticket_hash = $1 and expires_at > $2 and tries_left > 0
-      returning member_id, way`,
+  const [row] = await deps.db.query<{ member_id: string; way: LoginWay; needsAnswer: boolean }>(
+    `update pending_login set tries_left = tries_left - 1
+      where ticket_hash = $1 and expires_at > $2 and tries_left > 0 and denied_at is null
+      returning member_id, way, needs_answer as "needsAnswer"`,
     [ticketHash, new Date(deps.clock.now())],
   );
   if (!row) throw new DomainError('login_expired');
   return deps.db.transaction(async (tx) => {
     const entry = { memberId: row.member_id, way: row.way, caller };
-    await proveFactor(deps, tx, entry, { ...input, use: secondStep(input.ticket) });
-    const taken = await tx.query('delete from pending_login where ticket_hash = $1 returning 1', [ticketHash]);
-    if (taken.length === 0) throw new DomainError('login_expired');
+    if (!row.needsAnswer) await proveFactor(deps, tx, entry, { ...input, use: secondStep(input.ticket) });
+    // A denial that came meanwhile counts.
+    const taken = await tx.query<{ isAllowed: boolean }>(
+      `delete from pending_login where ticket_hash = $1 and denied_at is null
+        returning allowed_at is not null as "isAllowed"`,
+      [ticketHash],
+    );
+    if (taken[0] === undefined) throw new DomainError('login_expired');
+    if (row.needsAnswer && !taken[0].isAllowed) throw new DomainError('wrong_factor');
     return openSession(deps, tx, entry);
   });
 };

@@ -7,11 +7,12 @@ import { copyText } from '../../../device/copy-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showSecond } from '../../../time/show-time.ts';
 import type { Message } from '../message.ts';
+import { FreezeLink, Phrase } from './stamps.tsx';
 
 /** Wire times are exact to the second, so a code that ends this second still counts. */
 const isOver = (wireTime: string): boolean => (parseWireTime(wireTime) ?? 0) < serverNow();
 
-export const CodeMessage = ({ message: { code, time, expiresAt } }: { message: Message }) => {
+export const CodeMessage = ({ message: { code, time, expiresAt, phrase, freezeLink } }: { message: Message }) => {
   const t = useT();
   const over = isOver(expiresAt);
   const sent = showSecond(time);
@@ -24,6 +25,8 @@ export const CodeMessage = ({ message: { code, time, expiresAt } }: { message: M
         <p className="text-caption text-ink-3">
           {over ? t('sandbox.expired', { time: sent }) : t('sandbox.validUntil', { time: sent, until })}
         </p>
+        <Phrase phrase={phrase} />
+        <FreezeLink freezeLink={freezeLink} />
       </div>
       <IconButton label={t('sandbox.copyCode', { code })} onClick={() => void copyText(code)} className="bg-raised">
         <Copy aria-hidden="true" className="size-19" strokeWidth={1.8} />

@@ -14,6 +14,7 @@ export const words: Words = {
     protect: '{code} is your code to confirm a security change at Assay. If this isn’t you, change your password.',
   },
   codeRules: 'It expires in 10 minutes. Never share it: we’ll never ask you for it.',
+  phrase: 'Your anti-phishing phrase: {phrase}',
   freeze: 'Wasn’t you? Freeze your account now: {link}',
   cancel: 'Didn’t request this? Cancel it: {link}',
   subjects: {
@@ -41,6 +42,9 @@ export const words: Words = {
     frozen: 'Your account is frozen',
     unfrozen: 'Your account is unfrozen',
     data_downloaded: 'Your account data was downloaded',
+    phrase_changed: 'Your anti-phishing phrase was changed',
+    login_asked: 'A new device wants to log in',
+    login_denied: 'A login was denied',
     withdrawal_asked: 'Withdrawal requested',
     withdrawal_approved: 'Withdrawal approved',
     withdrawal_paid: 'Withdrawal sent',
@@ -80,6 +84,10 @@ export const words: Words = {
     frozen: 'Your account is frozen. To unfreeze it, you’ll need a code and a new password.',
     unfrozen: 'Your account is no longer frozen.',
     data_downloaded: 'Your account data was downloaded.',
+    phrase_changed: 'Your anti-phishing phrase was set, changed or removed.',
+    login_asked:
+      'A new device wants to log in with your password: {device}. Answer on a device where you’re logged in. If this isn’t you, deny it and change your password.',
+    login_denied: 'You denied a login from a new device. Whoever tried knows your password: change it now.',
     withdrawal_asked: 'A withdrawal of {amount} {currency} to {destination} was requested.',
     withdrawal_approved: 'Your withdrawal of {amount} {currency} to {destination} was approved and is being sent.',
     withdrawal_paid: 'Your withdrawal of {amount} {currency} to {destination} has been sent.',

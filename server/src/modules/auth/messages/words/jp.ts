@@ -15,6 +15,7 @@ export const words: Words = {
       'Assayのセキュリティ設定の変更を確認するコードは{code}です。心当たりがない場合はパスワードを変更してください。',
   },
   codeRules: '10分間、この用途にだけ使えます。当社の者がコードをお尋ねすることは決してありません。',
+  phrase: 'あなたのフィッシング対策フレーズ：{phrase}',
   freeze: 'お心当たりがない場合は、すぐにアカウントを凍結してください: {link}',
   cancel: 'ご自身の依頼でない場合は、ワンタップで中止できます: {link}',
   subjects: {
@@ -42,6 +43,9 @@ export const words: Words = {
     frozen: 'アカウントを凍結しました',
     unfrozen: 'アカウントの凍結解除',
     data_downloaded: 'アカウントデータのダウンロード',
+    phrase_changed: 'フィッシング対策フレーズが変更されました',
+    login_asked: '新しい端末がログインを求めています',
+    login_denied: 'ログインが拒否されました',
     withdrawal_asked: '出金の申請',
     withdrawal_approved: '出金の承認',
     withdrawal_paid: '出金の送金完了',
@@ -80,6 +84,11 @@ export const words: Words = {
     frozen: 'アカウントが凍結されました。コードと新しいパスワードで再び開けます。',
     unfrozen: 'アカウントの凍結が解除されました。',
     data_downloaded: 'アカウントのデータがダウンロードされました。',
+    phrase_changed: 'フィッシング対策フレーズが設定、変更、または削除されました。',
+    login_asked:
+      '新しい端末があなたのパスワードでログインしようとしています：{device}。ログイン中の端末で回答してください。心当たりがない場合は、拒否してパスワードを変更してください。',
+    login_denied:
+      '新しい端末からのログインを拒否しました。相手はあなたのパスワードを知っています。今すぐ変更してください。',
     withdrawal_asked: '{destination}への{amount} {currency}の出金が申請されました。',
     withdrawal_approved: '{destination}への{amount} {currency}の出金が承認され、送金中です。',
     withdrawal_paid: '{destination}への{amount} {currency}の出金を送金しました。',

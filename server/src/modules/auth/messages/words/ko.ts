@@ -14,6 +14,7 @@ export const words: Words = {
     protect: 'Assay 보안 설정 변경을 확인하는 코드는 {code}입니다. 본인이 아니라면 비밀번호를 바꾸세요.',
   },
   codeRules: '10분 동안 이 용도로만 쓸 수 있습니다. 저희 직원은 절대 코드를 묻지 않습니다.',
+  phrase: '내 피싱 방지 문구: {phrase}',
   freeze: '본인이 아니라면 즉시 계정을 동결하세요: {link}',
   cancel: '요청하지 않으셨다면 한 번 눌러 중단하세요: {link}',
   subjects: {
@@ -41,6 +42,9 @@ export const words: Words = {
     frozen: '계정이 동결되었습니다',
     unfrozen: '계정 동결 해제',
     data_downloaded: '계정 데이터 다운로드',
+    phrase_changed: '피싱 방지 문구가 변경됨',
+    login_asked: '새 기기가 로그인을 요청함',
+    login_denied: '로그인이 거부됨',
     withdrawal_asked: '출금 신청',
     withdrawal_approved: '출금 승인',
     withdrawal_paid: '출금 전송',
@@ -79,6 +83,10 @@ export const words: Words = {
     frozen: '계정이 동결되었습니다. 코드와 새 비밀번호로 다시 열 수 있습니다.',
     unfrozen: '계정 동결이 해제되었습니다.',
     data_downloaded: '계정 데이터가 다운로드되었습니다.',
+    phrase_changed: '피싱 방지 문구가 설정, 변경 또는 삭제되었습니다.',
+    login_asked:
+      '새 기기가 내 비밀번호로 로그인하려고 합니다: {device}. 로그인되어 있는 기기에서 응답하세요. 본인이 아니라면 거부하고 비밀번호를 변경하세요.',
+    login_denied: '새 기기의 로그인을 거부했습니다. 상대방이 비밀번호를 알고 있으니 지금 변경하세요.',
     withdrawal_asked: '{amount} {currency} 출금이 신청되었습니다. 받는 곳: {destination}.',
     withdrawal_approved: '{amount} {currency} 출금이 승인되어 전송 중입니다. 받는 곳: {destination}.',
     withdrawal_paid: '{amount} {currency} 출금이 전송되었습니다. 받는 곳: {destination}.',

@@ -17,6 +17,7 @@ export const words: Words = {
       '{code} ialah kod anda untuk mengesahkan perubahan keselamatan di Assay. Jika bukan anda, tukar kata laluan anda.',
   },
   codeRules: 'Ia sah selama sepuluh minit dan untuk tujuan ini sahaja. Kakitangan kami tidak pernah memintanya.',
+  phrase: 'Frasa antipancingan data anda: {phrase}',
   freeze: 'Bukan anda? Bekukan akaun anda sekarang: {link}',
   cancel: 'Anda tidak memintanya? Batalkan: {link}',
   subjects: {
@@ -44,6 +45,9 @@ export const words: Words = {
     frozen: 'Akaun anda dibekukan',
     unfrozen: 'Akaun anda tidak lagi beku',
     data_downloaded: 'Data akaun anda dimuat turun',
+    phrase_changed: 'Frasa antipancingan data anda ditukar',
+    login_asked: 'Peranti baharu mahu log masuk',
+    login_denied: 'Log masuk ditolak',
     withdrawal_asked: 'Pengeluaran diminta',
     withdrawal_approved: 'Pengeluaran diluluskan',
     withdrawal_paid: 'Pengeluaran dihantar',
@@ -84,6 +88,10 @@ export const words: Words = {
     frozen: 'Akaun anda telah dibekukan. Ia dibuka semula dengan kod dan kata laluan baharu.',
     unfrozen: 'Akaun anda tidak lagi dibekukan.',
     data_downloaded: 'Data akaun anda telah dimuat turun.',
+    phrase_changed: 'Frasa antipancingan data anda telah ditetapkan, ditukar atau dibuang.',
+    login_asked:
+      'Peranti baharu mahu log masuk dengan kata laluan anda: {device}. Jawab pada peranti yang anda telah log masuk. Jika ini bukan anda, tolak dan tukar kata laluan anda.',
+    login_denied: 'Anda menolak log masuk daripada peranti baharu. Orang itu tahu kata laluan anda: tukar sekarang.',
     withdrawal_asked: 'Pengeluaran {amount} {currency} ke {destination} telah diminta.',
     withdrawal_approved: 'Pengeluaran {amount} {currency} ke {destination} telah diluluskan dan sedang dihantar.',
     withdrawal_paid: 'Pengeluaran {amount} {currency} ke {destination} telah dihantar.',

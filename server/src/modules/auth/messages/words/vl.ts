@@ -14,6 +14,7 @@ export const words: Words = {
     protect: '{code} là mã để xác nhận thay đổi bảo mật tại Assay. Nếu không phải bạn, hãy đổi mật khẩu.',
   },
   codeRules: 'Mã có hiệu lực mười phút và chỉ cho việc này. Nhân viên của chúng tôi không bao giờ hỏi mã.',
+  phrase: 'Cụm từ chống lừa đảo của bạn: {phrase}',
   freeze: 'Không phải bạn? Đóng băng tài khoản ngay: {link}',
   cancel: 'Bạn không yêu cầu? Hủy tại đây: {link}',
   subjects: {
@@ -41,6 +42,9 @@ export const words: Words = {
     frozen: 'Tài khoản của bạn đã bị đóng băng',
     unfrozen: 'Tài khoản đã được mở đóng băng',
     data_downloaded: 'Dữ liệu tài khoản đã được tải xuống',
+    phrase_changed: 'Cụm từ chống lừa đảo đã được thay đổi',
+    login_asked: 'Một thiết bị mới muốn đăng nhập',
+    login_denied: 'Một lần đăng nhập đã bị từ chối',
     withdrawal_asked: 'Yêu cầu rút tiền',
     withdrawal_approved: 'Đã duyệt rút tiền',
     withdrawal_paid: 'Đã gửi tiền rút',
@@ -80,6 +84,10 @@ export const words: Words = {
     frozen: 'Tài khoản của bạn đã bị đóng băng. Mở lại bằng mã và mật khẩu mới.',
     unfrozen: 'Tài khoản của bạn không còn bị đóng băng.',
     data_downloaded: 'Dữ liệu của tài khoản đã được tải xuống.',
+    phrase_changed: 'Cụm từ chống lừa đảo của bạn đã được đặt, thay đổi hoặc xóa.',
+    login_asked:
+      'Một thiết bị mới muốn đăng nhập bằng mật khẩu của bạn: {device}. Hãy trả lời trên thiết bị bạn đang đăng nhập. Nếu không phải bạn, hãy từ chối và đổi mật khẩu.',
+    login_denied: 'Bạn đã từ chối đăng nhập từ một thiết bị mới. Người đó biết mật khẩu của bạn: hãy đổi ngay.',
     withdrawal_asked: 'Có yêu cầu rút {amount} {currency} đến {destination}.',
     withdrawal_approved: 'Lệnh rút {amount} {currency} đến {destination} đã được duyệt và đang được gửi.',
     withdrawal_paid: 'Lệnh rút {amount} {currency} đến {destination} đã được gửi.',

@@ -25,6 +25,8 @@ export interface Words {
   code: Record<AnyPurpose, string>;
   /** How long a code works, and that nobody asks for it. */
   codeRules: string;
+  /** `{phrase}` is the one that the member chose; a mail without it is not ours. */
+  phrase: string;
   /** `{link}` freezes the account. */
   freeze: string;
   /** `{link}` cancels the recovery. */

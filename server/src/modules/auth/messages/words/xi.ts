@@ -14,6 +14,7 @@ export const words: Words = {
     protect: '{code} es tu código para confirmar un cambio de seguridad en Assay. Si no eres tú, cambia tu contraseña.',
   },
   codeRules: 'Caduca en 10 minutos. No lo compartas: nunca te lo pediremos.',
+  phrase: 'Tu frase antiphishing: {phrase}',
   freeze: '¿No fuiste tú? Congela tu cuenta ahora: {link}',
   cancel: '¿No lo pediste tú? Cancélalo: {link}',
   subjects: {
@@ -41,6 +42,9 @@ export const words: Words = {
     frozen: 'Tu cuenta está congelada',
     unfrozen: 'Tu cuenta ya no está congelada',
     data_downloaded: 'Se descargaron los datos de tu cuenta',
+    phrase_changed: 'Se cambió tu frase antiphishing',
+    login_asked: 'Un dispositivo nuevo quiere iniciar sesión',
+    login_denied: 'Se rechazó un inicio de sesión',
     withdrawal_asked: 'Retiro solicitado',
     withdrawal_approved: 'Retiro aprobado',
     withdrawal_paid: 'Retiro enviado',
@@ -80,6 +84,11 @@ export const words: Words = {
     frozen: 'Tu cuenta está congelada. Para descongelarla necesitas un código y una contraseña nueva.',
     unfrozen: 'Tu cuenta ya no está congelada.',
     data_downloaded: 'Se descargaron los datos de tu cuenta.',
+    phrase_changed: 'Tu frase antiphishing se creó, cambió o eliminó.',
+    login_asked:
+      'Un dispositivo nuevo quiere iniciar sesión con tu contraseña: {device}. Responde en un dispositivo donde tengas la sesión abierta. Si no eres tú, recházalo y cambia tu contraseña.',
+    login_denied:
+      'Rechazaste un inicio de sesión desde un dispositivo nuevo. Quien lo intentó conoce tu contraseña: cámbiala ahora.',
     withdrawal_asked: 'Se solicitó un retiro de {amount} {currency} a {destination}.',
     withdrawal_approved: 'Tu retiro de {amount} {currency} a {destination} se aprobó y se está enviando.',
     withdrawal_paid: 'Tu retiro de {amount} {currency} a {destination} se ha enviado.',

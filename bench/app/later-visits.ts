@@ -62,11 +62,14 @@ export const changeOfTab = async (browser: Browser, url: string): Promise<number
   }
 };
 
-const busySeconds = async (page: Page): Promise<number> => {
+/** Reads how long the page's thread has been busy; it counts from the first reading on. */
+const watchBusy = async (page: Page): Promise<() => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  };
 };
 
 /** The share of one core that the page's thread takes while somebody only looks at prices. */
@@ -76,9 +79,10 @@ export const idleShare = async (browser: Browser, url: string): Promise<number> 
     const page = await context.newPage();
     await page.goto(`${url}/#/hangqing`);
     await page.waitForTimeout(KEPT_MS);
-    const before = await busySeconds(page);
+    const busySeconds = await watchBusy(page);
+    const before = await busySeconds();
     await page.waitForTimeout(IDLE_MS);
-    return (await busySeconds(page)) / (IDLE_MS / 1000) - before / (IDLE_MS / 1000);
+    return ((await busySeconds()) - before) / (IDLE_MS / 1000);
   } finally {
     await context.close();
   }

@@ -15,7 +15,7 @@ const SAMPLE_US = 200;
 const VISIT_MS = 12_000;
 /** Where the checks begin and go on; whatever these call counts with them. Other threads, such as the tape's, do not. */
 const OF_CHECKS =
-  /\/(?:proof-guard|check-[a-z]+|checkpoint|log-entry|pinned-keys|kept[a-z-]*|statement-entry)-[\w-]{8}\.js/;
+  /\/(?:proof-guard|check-[a-z]+|checkpoint|log-entry|pinned-keys|kept[a-z-]*|statement-entry)-[\w-]{7}\.js/;
 
 interface Profile {
   nodes: { id: number; callFrame: { url: string }; children?: number[] }[];

@@ -1,8 +1,8 @@
 /**
  * How the app is cut into files: few rather than many small ones, since a phone on a slow line waits for each request
- * (ADR 115). `vendor` changes rarely, and `core` is shared by the first paints of all tabs. Beyond these, every screen of
- * `FAMILIES` has its own code in one file, and code that other screens need as well in a file beside it; code of several
- * families stands in the `shared` files.
+ * (ADR 115). `vendor` changes rarely, and `core` has the code that the tabs share with each other and with the rest. Beyond
+ * these, every family has its own code in one file, and code that other screens need as well in a file beside it; code of
+ * several families stands in `shared-base`.
  */
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -25,20 +25,20 @@ const SMALL_PARTS = [
 
 /** Screens that people open first, by what is fetched for them. */
 const FAMILIES = {
-  market: [
+  /** Home, markets and the parts that follow their first paint: a tap on the other tab is answered at once. */
+  tabs: [
+    FIRST_SCREEN,
     src('features/market/market-screen.tsx'),
     src('features/market/parts/favourite-star.tsx'),
     src('features/market/parts/sort-head.tsx'),
+    src('features/article/notice-strip.tsx'),
+    src('features/home/parts/quick-entries.tsx'),
   ],
   my: [src('app/profile-page.tsx')],
-  /** Parts of the tabs that follow their first paint. */
-  'tab-parts': [src('features/article/notice-strip.tsx'), src('features/home/parts/quick-entries.tsx')],
-  trade: [src('app/trade-page.tsx')],
-  demo: [src('app/demo-page.tsx')],
-  /** Open positions and the ticket. */
-  body: [src('features/trade/parts/trade-body.tsx')],
-  chart: [src('app/chart-page.tsx')],
-  login: [src('features/auth/login-screen.tsx')],
+  /** Both screens with open positions and the ticket. */
+  trade: [src('app/trade-page.tsx'), src('app/demo-page.tsx'), src('features/trade/parts/trade-body.tsx')],
+  chart: [src('app/chart-page.tsx'), src('features/market/chart/price-chart.tsx')],
+  login: [src('features/auth/load-login.ts')],
   /** Runs beside every screen of somebody who trades. */
   news: [src('app/account-news.tsx')],
   /** Follow when the first screen stands. */
@@ -132,11 +132,10 @@ const keyOf = (id: string): string => (isIcon(id) ? fileOf(id) : id);
 const isFirstPaint = (id: string, graph: Graph): boolean =>
   id !== ENTRY && !isOfHomeAlone(id) && usesOf(graph).first.has(keyOf(id));
 
-/** Their shared code is in a file of their own, in this order, so that none fetches what only the next one needs. */
-const FIRST: readonly Family[] = ['market', 'my', 'tab-parts'];
+/** Code that these share with other screens is fetched by every screen, since nobody stays on one tab. */
+const FIRST: readonly Family[] = ['tabs', 'my'];
 /** Families of several parts, whose own code goes into one file. */
-const GATHERED: readonly Family[] = ['tab-parts', 'beside'];
-const TRADING: readonly Family[] = ['trade', 'demo', 'body'];
+const GATHERED: readonly Family[] = ['tabs', 'trade', 'chart', 'beside'];
 
 /**
  * Returns undefined for code of no family, and for code of one screen alone, which goes with that screen. Whatever a module
@@ -145,16 +144,15 @@ const TRADING: readonly Family[] = ['trade', 'demo', 'body'];
 const fileFor = (id: string, graph: Graph): string | undefined => {
   const { families, others } = usesOf(graph);
   const key = keyOf(id);
+  if (isFirstPaint(id, graph)) return 'core';
   const users = FAMILY_NAMES.filter((name) => families.get(name)!.has(key));
   const isAmong = (...names: readonly Family[]): boolean => users.every((name) => names.includes(name));
-  if (users.length === 0) return undefined;
+  if (users.length === 0 || id === ENTRY) return undefined;
   if (users.length === 1 && !others.has(key)) return GATHERED.find((name) => isAmong(name));
-  const first = FIRST.find((name) => users.includes(name));
-  if (first !== undefined) return `${first}-base`;
+  if (FIRST.some((name) => users.includes(name))) return 'core';
   if (isAmong('beside')) return undefined;
   if (users.length === 1) return `${users[0]}-base`;
-  if (isAmong('news', 'beside', ...TRADING)) return 'trade-base';
-  return id.includes('/contract/src/') ? 'shared-calls' : 'shared-base';
+  return isAmong('news', 'beside', 'trade') ? 'trade-base' : 'shared-base';
 };
 
 const fileAmong = (wanted: (name: string) => boolean) => (id: string, graph: Graph) => {
@@ -167,13 +165,10 @@ export const CHUNKS = [
   {
     name: (id: string, graph: Graph) => (isFirstPaint(id, graph) ? 'vendor' : null),
     test: /\/node_modules\//,
-    priority: 9,
+    priority: 6,
   },
-  { name: (id: string, graph: Graph) => (isFirstPaint(id, graph) ? 'core' : null), priority: 8 },
-  { name: fileAmong((name) => name === 'market-base'), priority: 7 },
-  { name: fileAmong((name) => name === 'my-base'), priority: 6 },
-  { name: fileAmong((name) => name === 'tab-parts-base'), priority: 5 },
-  { name: fileAmong((name) => name.startsWith('shared-')), priority: 4 },
+  { name: fileAmong((name) => name === 'core'), priority: 5 },
+  { name: fileAmong((name) => name === 'shared-base'), priority: 4 },
   { name: fileAmong((name) => name.endsWith('-base')), priority: 3 },
   { name: fileAmong(() => true), priority: 2 },
   { name: 'parts', test: /\/ui\/src\/|\/lucide-react\//, minShareCount: 3, priority: 1 },

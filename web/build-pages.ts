@@ -4,6 +4,7 @@
  * content security policy (`dist/csp.json`).
  */
 import { MAX_PAGE_SIZE } from '@assay/contract/envelope';
+import { listIssuers } from '@assay/contract/login';
 import { listInstruments } from '@assay/contract/market';
 import { getMyUserInfo } from '@assay/contract/session';
 import { getSetting } from '@assay/contract/settings';
@@ -22,6 +23,7 @@ type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 const SRC = fileURLToPath(new URL('./src/', import.meta.url));
 const BOOT_MARK = '<script data-boot></script>';
 const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
+const ENTRY_SCRIPT = /<script type="module" crossorigin src="\/(assets\/index-[^"]+)"><\/script>/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 /** The first requests of the app, asked for with the code instead of after it: by route, by everyone, and by members. */
 const MARKETS = `${listInstruments.path}?pageNo=1&pageSize=${MAX_PAGE_SIZE}`;
@@ -33,6 +35,7 @@ const EARLY_DATA = {
   '/heyue': [MARKETS],
   '/demotrading': [MARKETS],
   '/kline': [MARKETS],
+  '/login': [listIssuers.path],
 };
 /** Parts that come right after the first paint of a screen, and the texts that it waits for. */
 const EARLY_PARTS: Partial<Record<string, string>> = {
@@ -112,6 +115,14 @@ const loadingWords = async (): Promise<Record<string, string>> =>
     ),
   );
 
+/** The entry is a few lines that only start the app: in the page itself they cost no request. */
+const withEntry = (html: string, bundle: Bundle): string =>
+  html.replace(ENTRY_SCRIPT, (tag, file: string) => {
+    const entry = bundle[file];
+    if (entry?.type !== 'chunk') return tag;
+    return `<script type="module">${entry.code.trim().replaceAll('from"./', 'from"/assets/')}</script>`;
+  });
+
 const finishPage = async (html: string, { bundle, chunk }: IndexHtmlTransformContext): Promise<string> => {
   const early = bundle === undefined ? {} : await earlyFiles(bundle, chunk);
   const data = { chunks: early, early: EARLY_DATA, loading: await loadingWords(), grounds: GROUNDS };
@@ -120,7 +131,7 @@ const finishPage = async (html: string, { bundle, chunk }: IndexHtmlTransformCon
   const page = html.replace(BOOT_MARK, () => boot);
   if (bundle === undefined) return page;
   const styles = page.match(STYLE_LINK)?.join('') ?? '';
-  return page.replace(STYLE_LINK, '').replace('</body>', `${styles}\n  </body>`);
+  return withEntry(page, bundle).replace(STYLE_LINK, '').replace('</body>', `${styles}\n  </body>`);
 };
 
 const scriptHashes = (html: string): string[] =>

@@ -103,13 +103,14 @@ export interface Visit {
 }
 
 const USABLE = 'usable';
+const TAP = 'tap';
 /** A page is still starting for as long after it can be used: checks and prefetching come then. */
 const SETTLE_MS = 3000;
 
-/** Taps the main button as soon as the screen shows something, and notes when the answer has been painted. */
+/** Asks for a tap on the main button as soon as the screen shows something, and notes when the answer has been painted. */
 const watchUse = (page: Page, screen: Screen): Promise<unknown> =>
   page.addInitScript(
-    ({ shown, hasPrice, button, answer, mark }) => {
+    ({ shown, hasPrice, button, answer, mark, tap }) => {
       const painted = (done: () => void) => requestAnimationFrame(() => setTimeout(done));
       const isShown = () => {
         const part = document.querySelector(shown);
@@ -123,7 +124,9 @@ const watchUse = (page: Page, screen: Screen): Promise<unknown> =>
       const look = () => {
         if (tapped === undefined) {
           tapped = isShown() ? findButton() : undefined;
-          if (tapped !== undefined) painted(() => tapped!.click());
+          if (tapped === undefined) return;
+          const { x, y, width, height } = tapped.getBoundingClientRect();
+          painted(() => console.debug(tap, x + width / 2, y + height / 2));
           return;
         }
         const found = [...document.querySelectorAll(answer)];
@@ -140,8 +143,21 @@ const watchUse = (page: Page, screen: Screen): Promise<unknown> =>
       // A choice changes no attribute.
       document.addEventListener('change', () => setTimeout(look), true);
     },
-    { ...screen, mark: USABLE },
+    { ...screen, mark: USABLE, tap: TAP },
   );
+
+/** Taps with a finger where the page says: a click made by a script would make every sheet that opens a shift. */
+const tapWhenAsked = (page: Page, session: CDPSession): void => {
+  page.on('console', async (message) => {
+    const [word, x, y] = message.text().split(' ');
+    if (word !== TAP) return;
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: Number(x), y: Number(y) }],
+    });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  });
+};
 
 /** Counts the requests and the bytes of scripts on the wire. */
 const countRequests = async (session: CDPSession): Promise<() => { requests: number; scriptBytes: number }> => {
@@ -164,6 +180,7 @@ export const measureVisit = async (page: Page, url: string, screen: Screen): Pro
   await watchTasks(page);
   await watchUse(page, screen);
   const session = await slowDown(page, { hasSlowLine: true });
+  tapWhenAsked(page, session);
   const counted = await countRequests(session);
   const used = page.waitForEvent('console', (message) => message.text() === USABLE);
   await page.goto(`${url}/#${screen.route}`, { waitUntil: 'commit' });

@@ -1,4 +1,5 @@
 /** The code of every screen, by the name of its route. Each is fetched when it is first wanted. */
+import { queries } from '../calls/client.ts';
 import { withTexts } from '../i18n/i18n.ts';
 import type { RouteName } from '../navigation/routes.ts';
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
@@ -117,7 +118,7 @@ export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
   ),
   demo: lazyScreen(async () => (await withTexts('trade')(import('./demo-page.tsx'))).DemoPage),
   chart: lazyScreen(async () => (await import('./chart-page.tsx')).ChartPage),
-  login: lazyScreen(async () => (await withTexts('auth')(import('../features/auth/login-screen.tsx'))).LoginScreen),
+  login: lazyScreen(async () => (await withTexts('auth')(import('../features/auth/load-login.ts'))).loadLogin(queries)),
   outlink: lazyScreen(
     async () => (await withTexts('later')(import('../features/outlink/outlink-screen.tsx'))).OutlinkScreen,
   ),

@@ -6,16 +6,19 @@ import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { MarketState } from '../../../domain/instrument/market-state.tsx';
 import type { LiveQuote } from '../../../domain/instrument/use-live-quote.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
+import { useEffect } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 import { type OpenPosition, useOwnTrades } from '../use-own-trades.ts';
 import { useTradePlace } from '../use-trade-place.ts';
 import { MiniChart } from './mini-chart.tsx';
 import { OwnTrades } from './own-trades.tsx';
-import { TradeSheets, type OpenSheet } from './trade-sheets.tsx';
+import { fetchOwnSheets, TradeSheets, type OpenSheet } from './trade-sheets.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
 const NONE: readonly OpenPosition[] = [];
+/** By then the screen and its ticket stand also on a slow phone. */
+const SETTLE_MS = 2500;
 
 interface ChartStripProps {
   instrument: Instrument;
@@ -45,6 +48,12 @@ export const TradeBody = ({ realm, instrument, instruments, isContracts, sheet, 
   const place = useTradePlace(realm);
   const trades = useOwnTrades(realm, instruments);
   const isMember = useSession(isLoggedIn);
+  // Until the list is there nothing stands below it, to be pushed away.
+  const isSettled = !isContracts || !trades.isTrader || !trades.positions.isPending;
+  useEffect(() => {
+    const timer = setTimeout(fetchOwnSheets, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       {isContracts && trades.isTrader && (
@@ -58,7 +67,7 @@ export const TradeBody = ({ realm, instrument, instruments, isContracts, sheet, 
         />
       )}
       {!isMember && <VisitorCard hasWallet={trades.isTrader} symbol={instrument.symbol} />}
-      <div className="grid justify-items-center gap-8">
+      <div className="grid justify-items-center gap-8" hidden={!isSettled}>
         {realm === 'money' && (
           <Button kind="ghost" size="small" href={hrefTo('demo', { symbol: instrument.symbol })}>
             {t('market.tryDemo')}

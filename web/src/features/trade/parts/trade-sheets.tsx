@@ -1,22 +1,17 @@
 import type { Instrument } from '@assay/contract/market';
 import type { TradeOrder } from '@assay/contract/trade';
-import { Sheet } from '@assay/ui/sheet.tsx';
-import { useLast } from '@assay/ui/use-last.ts';
-import { useState } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense, useState } from 'react';
 import type { Direction } from '../terms.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
 import type { OpenPosition } from '../use-own-trades.ts';
-import { useT } from '../../../i18n/i18n.ts';
-import { CancelAllSheet } from './cancel-all-sheet.tsx';
-import { CloseAllSheet } from './close-all-sheet.tsx';
-import { CloseOutcome, type Asked } from './close-outcome.tsx';
-import { CloseSheet } from './close-sheet.tsx';
-import { EditOrderSheet } from './edit-order-sheet.tsx';
-import { MarginSheet } from './margin-sheet.tsx';
 import type { PositionAct } from './position-card.tsx';
 import { SymbolSheet } from './symbol-sheet.tsx';
-import { TargetsSheet } from './targets-sheet.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
+
+/** Not part of the first ticket; fetched some seconds after the screen (`fetchOwnSheets`), or with the first press. */
+const OwnSheets = lazyPart(async () => (await import('./own-sheets.tsx')).OwnSheets);
+export const fetchOwnSheets = (): void => void import('./own-sheets.tsx').catch(() => {});
 
 /** Sheet that was opened. A ticket has a number, so that each one begins empty. */
 export type OpenSheet =
@@ -66,65 +61,9 @@ export const TradeSheets = (props: TradeSheetsProps) => {
         onClose={close}
       />
     );
-  if (sheet.kind === 'closeAll')
-    return <CloseAllSheet sheet={sheet} realm={realm} positions={positions} open={open} onClose={close} />;
-  if (sheet.kind === 'cancelAll')
-    return <CancelAllSheet realm={realm} count={sheet.count} open={open} onClose={close} />;
-  if (sheet.kind === 'editOrder')
-    return (
-      <EditOrderSheet
-        key={sheet.order.id}
-        order={sheet.order}
-        instrument={sheet.instrument}
-        open={open}
-        onClose={close}
-      />
-    );
   return (
-    <PositionSheet
-      key={sheet.id}
-      sheet={sheet}
-      kind={sheet.kind}
-      of={positions.find(({ position }) => position.id === sheet.id)}
-      open={open}
-      onClose={close}
-    />
-  );
-};
-
-const POSITION_SHEETS = { targets: TargetsSheet, margin: MarginSheet, close: CloseSheet };
-
-interface OnePositionProps {
-  /** Press that opened it: another press is another one. */
-  sheet: OpenSheet;
-  kind: PositionAct;
-  /** Undefined once it has ended: by its stop, or on another device. */
-  of: OpenPosition | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
-const PositionSheet = ({ sheet, kind, of, open, onClose }: OnePositionProps) => {
-  const t = useT();
-  const last = useLast(of);
-  const [closing, setClosing] = useState<{ asked: Asked; by: OpenSheet }>();
-  const PositionForm = POSITION_SHEETS[kind];
-  if (closing?.by === sheet) {
-    const { base, quote } = closing.asked.instrument;
-    return (
-      <Sheet open={open} onClose={onClose} title={t('trade.closeTitle', { pair: `${base}/${quote}` })}>
-        <CloseOutcome asked={closing.asked} onClose={onClose} />
-      </Sheet>
-    );
-  }
-  return (
-    last && (
-      <PositionForm
-        open={open && of !== undefined}
-        of={last}
-        onClose={onClose}
-        onClosing={(asked) => setClosing({ asked, by: sheet })}
-      />
-    )
+    <Suspense>
+      <OwnSheets sheet={sheet} realm={realm} positions={positions} open={open} onClose={close} />
+    </Suspense>
   );
 };

@@ -2,7 +2,7 @@
  * `npm run sanctions` takes lists of sanctions and holds every member against them, beside the running server or without it.
  *   npm run sanctions
  *   npm run sanctions -- import sdn.xml
- * Files are as published: OFAC (SDN.XML, SDN.CSV), EU (full list 1.1), UN (consolidated), UK (sanctions list, XML or CSV).
+ * A list that is less than half as long as the one before is refused unless --smaller stands behind it. Files are as published: OFAC (SDN.XML, SDN.CSV), EU (full list 1.1), UN (consolidated), UK (sanctions list, XML or CSV).
  */
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ import { withDatabase } from './db/with-database.ts';
 import { importList, ListError, screenEverybody } from './modules/screening/index.ts';
 import { openVault } from './modules/upload/vault.ts';
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { smaller: { type: 'boolean' } } });
 const config = parseConfig(process.env);
 
 const list = async (db: Db): Promise<number> => {
@@ -34,12 +34,13 @@ const list = async (db: Db): Promise<number> => {
 
 const take = async (db: Db, file: string): Promise<number> => {
   const author = userInfo().username;
-  const imported = await importList({ db, clock: systemClock }, { file: resolve(file), author }).catch(
-    (error: unknown) => {
-      const isExpected = error instanceof ListError || (error as NodeJS.ErrnoException).code === 'ENOENT';
-      throw isExpected ? new StartError('bad_setting', (error as Error).message) : error;
-    },
-  );
+  const imported = await importList(
+    { db, clock: systemClock },
+    { file: resolve(file), author, isSmaller: values.smaller === true },
+  ).catch((error: unknown) => {
+    const isExpected = error instanceof ListError || (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw isExpected ? new StartError('bad_setting', (error as Error).message) : error;
+  });
   say(
     `  ${bold(imported.source)}  ${imported.entries} entries${imported.isNew ? '' : dim('  the same file is there already')}`,
   );

@@ -16,6 +16,8 @@ import { ListError } from './lists/xml-records.ts';
 const MOST_BYTES = 300_000_000;
 const MOST_ENTRIES = 500_000;
 const BATCH = 500;
+/** Lists are never this much shorter from one day to the next; a broken download, or OFAC's other list, is. */
+const SHRUNK = { fromEntries: 100, below: 0.5 };
 
 /** The same entry has the same hash in whatever order its names stand. */
 const hashOf = ({ isPerson, names, births, countries }: Listed): Buffer =>
@@ -70,6 +72,18 @@ const readAll = async (file: string): Promise<{ source: ListSource; entries: Map
   return { source, entries };
 };
 
+/** Everybody who is not in the new list is off the list. */
+const refuseShrunk = async (db: Db, source: ListSource, entries: number): Promise<void> => {
+  const [known] = await db.query<{ entries: number }>(
+    'select entries from sanction_list where source = $1 and replaced_at is null',
+    [source],
+  );
+  if (known && known.entries >= SHRUNK.fromEntries && entries < known.entries * SHRUNK.below)
+    throw new ListError(
+      `The file has ${entries} entries of ${source}, where the list before has ${known.entries}. If that is right, say --smaller.`,
+    );
+};
+
 const digestOf = async (file: string): Promise<Buffer> => {
   if ((await stat(file)).size > MOST_BYTES) throw new ListError('The file is larger than any list.');
   const hash = createHash('sha256');
@@ -86,7 +100,7 @@ export interface Imported {
 
 export const importList = async (
   { db, clock }: { db: Db; clock: Clock },
-  { file, author }: { file: string; author: string },
+  { file, author, isSmaller = false }: { file: string; author: string; isSmaller?: boolean },
 ): Promise<Imported> => {
   const sha256 = await digestOf(file);
   const [known] = await db.query<{ source: ListSource; entries: number }>(
@@ -95,6 +109,7 @@ export const importList = async (
   );
   if (known) return { ...known, isNew: false };
   const { source, entries } = await readAll(file);
+  if (!isSmaller) await refuseShrunk(db, source, entries.size);
   const now = new Date(clock.now());
   await db.transaction(async (tx) => {
     // Two who import at once come one after the other.

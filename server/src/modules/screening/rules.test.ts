@@ -12,6 +12,9 @@ it('the name decides, and a date of birth and a country make it surer', () => {
     country: 'unknown',
   });
   expect(likenessOf({ ...listed, births: ['circa 1963'] }, person)!.birth).toBe('same');
+  // Any year of a range is one of its own.
+  expect(likenessOf({ ...listed, births: ['1958 to 1966'] }, person)!.birth).toBe('same');
+  expect(likenessOf({ ...listed, births: ['1964 to 1966', '1990'] }, person)!.birth).toBe('differs');
   expect(likenessOf({ ...listed, names: ['Ivan Sergeyevich Petrov'], births: [] }, person)!.score).toBe(82);
 });
 

@@ -28,15 +28,18 @@ export interface Likeness {
 const FUZZY = 0.72;
 export const HIT_FROM = 70;
 
-const yearsIn = (births: readonly string[]): number[] =>
-  births.flatMap((birth) => [...birth.matchAll(/\b(?:18|19|20)\d{2}\b/g)].map(([year]) => Number(year)));
+/** First and last year that a text names: `1958 to 1963` is any of them. */
+const spanOf = (birth: string): [first: number, last: number] | undefined => {
+  const years = [...birth.matchAll(/\b(?:18|19|20)\d{2}\b/g)].map(([year]) => Number(year));
+  return years.length === 0 ? undefined : [Math.min(...years), Math.max(...years)];
+};
 
-/** `circa 1962` and ranges are common: a year beside it counts as the same. */
+/** `circa 1962` is common: a year beside it counts as the same. */
 const birthOf = (births: readonly string[], birthday: string): Likeness['birth'] => {
-  const years = yearsIn(births);
-  if (years.length === 0) return 'unknown';
+  const spans = births.flatMap((birth) => [spanOf(birth)].filter((span) => span !== undefined));
+  if (spans.length === 0) return 'unknown';
   const born = Number(birthday.slice(0, 4));
-  return years.some((year) => Math.abs(year - born) <= 1) ? 'same' : 'differs';
+  return spans.some(([first, last]) => born >= first - 1 && born <= last + 1) ? 'same' : 'differs';
 };
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });

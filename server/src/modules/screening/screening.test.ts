@@ -70,6 +70,26 @@ it('a list is taken once, whole or not at all, and the next one takes its place'
   expect((await names()).map(({ plain }) => plain)).toEqual(['another person', 'else someone']);
 });
 
+it('a list that is suddenly much shorter is refused, unless somebody says that it is right', async () => {
+  const file = join(folder, 'long.xml');
+  const write = (count: number) =>
+    writeFile(
+      file,
+      `<sdnList>${Array.from({ length: count }, (_, i) => entry(5000 + i, 'N', `X${i}`)).join('')}</sdnList>`,
+    );
+  await write(120);
+  await importList(app, { file, author: 'a test' });
+  await write(59);
+  await expect(importList(app, { file, author: 'a test' })).rejects.toThrow(
+    /59 entries of ofac.* before has 120.*--smaller/,
+  );
+  expect(await app.db.query('select from sanction_entry')).toHaveLength(120);
+  expect(await importList(app, { file, author: 'a test', isSmaller: true })).toMatchObject({
+    entries: 59,
+    isNew: true,
+  });
+});
+
 it('a hit at identity review is decided before the identity is, is told to the member, and is remembered', async () => {
   await takeList(entry(10, 'Viktor', 'ANDREEV', '1 Mar 1970'));
   const member = await openMember(app);

@@ -24,6 +24,7 @@ const source = (venue: number, price: number, change: Partial<SourceState> = {})
   trade: { tradeId: venue * 10, price, us: (NOW - 100 * venue) * 1000 + 7, heardMs: NOW - 50 },
   book: { bid: price - 1, ask: price + 1 },
   heardMs: NOW - 50,
+  line: { heardMs: NOW - 50 },
   ...change,
 });
 
@@ -53,6 +54,7 @@ describe('the aggregate of venues', () => {
   it.each<[string, SourceState]>([
     ['is down', source(2, 100_010, { isUp: false })],
     ['was not heard for too long', source(2, 100_010, { heardMs: NOW - 1601 })],
+    ['said nothing of any market for too long', source(2, 100_010, { line: { heardMs: NOW - 1601 } })],
     ['has no book', source(2, 100_010, { book: undefined })],
     ['has a crossed book', source(2, 100_010, { book: { bid: 100_020, ask: 100_010 } })],
     ['traded above its own book', source(2, 105_000, { book: { bid: 100_000, ask: 100_020 } })],

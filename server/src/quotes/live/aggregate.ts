@@ -14,6 +14,8 @@ const AHEAD_MS = 250;
 const BEHIND_MS = 1500;
 /** The signed source speaks five times a second. */
 const SIGNED_SILENT_MS = 1600;
+/** A venue that said nothing of any market for so long is frozen, however rarely one of its markets moves. */
+export const LINE_SILENT_MS = 1600;
 
 /** Latest data from one venue for one instrument. Times are ours unless they are called the venue's. */
 export interface SourceState {
@@ -23,6 +25,8 @@ export interface SourceState {
   book: { bid: number; ask: number } | undefined;
   /** When a trade or a book was last heard. */
   heardMs: number;
+  /** When the venue last said anything of any market. */
+  line: { heardMs: number };
 }
 
 export interface SignedState {
@@ -51,12 +55,12 @@ export const isClockOff = (us: number, heardMs: number): boolean => {
 
 /** Why a source is left out; undefined when it can be used. */
 export const leftOut = (
-  { isUp, trade, book, heardMs }: SourceState,
+  { isUp, trade, book, heardMs, line }: SourceState,
   { nowMs, silentMs }: Moment,
 ): Exclude<SourceUse, 'used' | 'apart'> | undefined => {
   if (!isUp) return 'down';
   if (!trade || !book) return 'silent';
-  if (nowMs - heardMs > silentMs) return 'stale';
+  if (nowMs - heardMs > silentMs || nowMs - line.heardMs > LINE_SILENT_MS) return 'stale';
   if (isClockOff(trade.us, trade.heardMs)) return 'clock';
   const isCrossed = book.bid >= book.ask;
   const isOutside = trade.price * BPS < book.bid * (BPS - BOOK_BPS) || trade.price * BPS > book.ask * (BPS + BOOK_BPS);

@@ -1,6 +1,8 @@
 /**
  * Binance's public market data: `aggTrade` for prices, since `bookTicker` carries no time, and `bookTicker` for the book.
- * Frames are those of the combined stream, each with the name of its stream.
+ * Frames are those of the combined stream, each with the name of its stream. A server that is about to stop says so.
+ *
+ * https://github.com/binance/binance-spot-api-docs/blob/master/web-socket-streams.md
  */
 import * as z from 'zod';
 import { toWhole } from './exact.ts';
@@ -14,11 +16,14 @@ const frames = z.union([
   }),
   z.object({ stream: z.string().endsWith('@bookTicker'), data: z.object({ s: text, b: text, a: text }) }),
   z.object({ result: z.null(), id: text }),
+  z.object({ stream: z.literal('!serverShutdown') }),
 ]);
+const isShutdown = (frame: unknown): boolean =>
+  z.object({ stream: z.literal('!serverShutdown') }).safeParse(frame).success;
 
 const read = (frame: unknown): readonly Heard[] => {
   const parsed = frames.parse(frame);
-  if ('result' in parsed) return [];
+  if (!('data' in parsed)) return [];
   const { data } = parsed;
   if (!('e' in data)) return [{ kind: 'book', market: data.s, bid: data.b, ask: data.a }];
   const [tradeId, ms] = [toWhole(data.a), toWhole(data.T)];
@@ -37,4 +42,5 @@ export const BINANCE: Protocol = {
     return [JSON.stringify({ method: 'SUBSCRIBE', params, id: 1 })];
   },
   read,
+  isLast: isShutdown,
 };

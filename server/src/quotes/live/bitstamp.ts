@@ -1,4 +1,8 @@
-/** Bitstamp: channels `live_trades_…` and `order_book_…`, one subscription each. It asks clients to connect again at times. */
+/**
+ * Bitstamp: channels `live_trades_…` and `order_book_…`, one subscription each. It asks clients to connect again at times.
+ *
+ * https://www.bitstamp.net/websocket/v2/
+ */
 import * as z from 'zod';
 import { toWhole } from './exact.ts';
 import type { Heard, Protocol } from './venue.ts';

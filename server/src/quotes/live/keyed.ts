@@ -1,6 +1,11 @@
 /**
  * Forex and metals from vendors that give quotes for a key. One adapter: a vendor is its address, its first words, and the
- * place of market, time, bid and ask in its frames.
+ * place of market, time, bid and ask in its frames. Each is asked for the three liveliest pairs too: a quiet market is told
+ * from a dead line by them.
+ *
+ * https://www.tiingo.com/documentation/websockets/forex
+ * https://twelvedata.com/docs#websocket
+ * https://tradermade.com/docs/streaming-data-api
  */
 import * as z from 'zod';
 import { isoToUs, toWhole } from './exact.ts';
@@ -24,6 +29,7 @@ export const VENDORS = {
   tiingo: {
     id: 'tiingo',
     url: 'wss://api.tiingo.com/fx',
+    pulse: ['eurusd', 'usdjpy', 'gbpusd'],
     hello: (tickers, key) => [
       // Level 5: every change of the best prices.
       JSON.stringify({ eventName: 'subscribe', authorization: key, eventData: { thresholdLevel: 5, tickers } }),
@@ -40,6 +46,7 @@ export const VENDORS = {
   twelvedata: {
     id: 'twelvedata',
     url: 'wss://ws.twelvedata.com/v1/quotes/price',
+    pulse: ['EUR/USD', 'USD/JPY', 'GBP/USD'],
     withKey: (url, key) => ({ url: `${url}?apikey=${encodeURIComponent(key)}`, headers: {} }),
     hello: (markets) => [JSON.stringify({ action: 'subscribe', params: { symbols: markets.join(',') } })],
     quote: z
@@ -53,6 +60,7 @@ export const VENDORS = {
   tradermade: {
     id: 'tradermade',
     url: 'wss://marketdata.tradermade.com/feedadv',
+    pulse: ['EURUSD', 'USDJPY', 'GBPUSD'],
     hello: (markets, key) => [JSON.stringify({ userKey: key, symbol: markets.join(',') })],
     quote: z
       .object({ symbol: text, ts: text, bid: text, ask: text })

@@ -1,4 +1,8 @@
-/** Kraken, version 2: channels `trade` and `ticker`. Prices are numbers in its JSON, which are read as their text. */
+/**
+ * Kraken, version 2: channels `trade` and `ticker`. Prices are numbers in its JSON, which are read as their text.
+ *
+ * https://docs.kraken.com/exchange/api-reference/spot-websocket-v2/trade
+ */
 import * as z from 'zod';
 import { isoToUs, toWhole } from './exact.ts';
 import type { Heard, Protocol } from './venue.ts';

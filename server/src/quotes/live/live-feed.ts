@@ -22,7 +22,10 @@ import type { Heard, Venue } from './venue.ts';
 /** DER of an Ed25519 public key, up to the 32 bytes of the key itself. */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** A source that said nothing for so long is left out; less than a tick of its class may be old. */
+/**
+ * A source that said nothing of an instrument for so long is left out; less than a tick of its class may be old. Dealers quote
+ * quiet currencies seldom, so it is longer for them; a dealer whose whole line is silent is left out as soon as a venue is.
+ */
 export const SILENT_MS: Record<Instrument['class'], number> = { crypto: 1600, metal: 4600, forex: 4600 };
 
 export interface LiveMarket {
@@ -48,6 +51,7 @@ export class LiveFeed implements Feed {
   readonly #followed: ReadonlyMap<number, Followed>;
   readonly #ending = new AbortController();
   readonly #signers: readonly { publicKey: Uint8Array; key: KeyObject }[];
+  readonly #lines: ReadonlyMap<VenueName, { heardMs: number }>;
   #isSignedUp = false;
 
   constructor({
@@ -66,7 +70,9 @@ export class LiveFeed implements Feed {
       publicKey,
       key: createPublicKey({ key: Buffer.concat([SPKI_PREFIX, publicKey]), format: 'der', type: 'spki' }),
     }));
-    this.#followed = new Map(markets.map((market) => [market.instrument.id, follow(market)]));
+    const lines = new Map(venues.map(({ id }) => [id, { heardMs: 0 }]));
+    this.#followed = new Map(markets.map((market) => [market.instrument.id, follow(market, lines)]));
+    this.#lines = lines;
     for (const venue of venues) this.#listen(venue);
   }
 
@@ -149,7 +155,11 @@ export class LiveFeed implements Feed {
       (heard) => {
         if (heard.kind === 'line') this.#takeLine(venue.id, heard.isUp);
         else if (heard.kind === 'signed') this.#takeSigned(heard.message, byMarket);
-        else takeHeard(byMarket.get(heard.market.toUpperCase()), venue.id, heard, this.#clock.now());
+        else {
+          const nowMs = this.#clock.now();
+          this.#lines.get(venue.id)!.heardMs = nowMs;
+          takeHeard(byMarket.get(heard.market.toUpperCase()), venue.id, heard, nowMs);
+        }
       },
       this.#ending.signal,
     );
@@ -182,12 +192,13 @@ export class LiveFeed implements Feed {
   }
 }
 
-const follow = ({ instrument, sources }: LiveMarket): Followed => {
+const follow = ({ instrument, sources }: LiveMarket, lines: ReadonlyMap<VenueName, { heardMs: number }>): Followed => {
   const venues = sources.markets.filter(({ venue }) => venue !== SIGNED_VENUE);
-  const states = venues.map(({ venue }): [VenueName, SourceState] => [
-    nameOf(venue),
-    { venue, isUp: false, trade: undefined, book: undefined, heardMs: 0 },
-  ]);
+  const states = venues.map(({ venue }): [VenueName, SourceState] => {
+    const name = nameOf(venue);
+    const line = lines.get(name) ?? { heardMs: 0 };
+    return [name, { venue, isUp: false, trade: undefined, book: undefined, heardMs: 0, line }];
+  });
   return { instrument, sources, states: new Map(states), signed: undefined, lastAtMs: 0, isPriced: false };
 };
 

@@ -1,4 +1,9 @@
-/** OKX: channels `trades` and `bbo-tbt`. A connection that says nothing for half a minute is closed, so `ping` is sent. */
+/**
+ * OKX: channels `trades` and `bbo-tbt`. A connection that says nothing for half a minute is closed, so `ping` is sent. Before
+ * an upgrade it sends a notice, so that clients connect again.
+ *
+ * https://www.okx.com/docs-v5/en/#order-book-trading-market-data-ws-trades-channel
+ */
 import * as z from 'zod';
 import { toWhole } from './exact.ts';
 import type { Heard, Protocol } from './venue.ts';
@@ -41,6 +46,7 @@ export const OKX: Protocol = {
     return [JSON.stringify({ op: 'subscribe', args })];
   },
   read,
+  isLast: (frame) => z.object({ event: z.literal('notice'), code: z.literal('64008') }).safeParse(frame).success,
   beat: { text: 'ping', everyMs: 15_000 },
   plain: ['pong'],
 };

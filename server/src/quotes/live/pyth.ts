@@ -1,6 +1,9 @@
 /**
  * Pyth Pro, the signed source. Each feed is subscribed to by itself, so that the message behind a price holds that price
  * alone and stands beside it on its tape. The key stays here; what is relayed is the signed message.
+ *
+ * All three addresses are listened to at once: one of them is down for a moment whenever the source is deployed.
+ * https://docs.pyth.network/price-feeds/pro/subscribe-price-updates
  */
 import * as z from 'zod';
 import type { Protocol } from './venue.ts';
@@ -26,6 +29,7 @@ const PROPERTIES = ['price', 'publisherCount', 'exponent', 'confidence', 'feedUp
 export const PYTH: Protocol = {
   id: 'pyth',
   url: 'wss://pyth-lazer-0.dourolabs.app/v1/stream',
+  twins: ['wss://pyth-lazer-1.dourolabs.app/v1/stream', 'wss://pyth-lazer-2.dourolabs.app/v1/stream'],
   withKey: (url, key) => ({ url, headers: { Authorization: `Bearer ${key}` } }),
   hello: (markets) =>
     markets.map((market, index) =>

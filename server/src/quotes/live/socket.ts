@@ -34,9 +34,27 @@ export interface LineOptions {
 export const waitBefore = (attempt: number, random: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 10)) * (1 - random / 2);
 
+/** A named address takes the place of all of the protocol's own. */
+const addressesOf = ({ url, twins = [] }: Protocol, { url: named }: LineOptions): readonly string[] =>
+  named === undefined ? [url, ...twins] : [named];
+
+/** One venue over several lines: it is up with the first of them and down with the last. */
+const asOne = (onHeard: (heard: Heard) => void): ((heard: Heard) => void) => {
+  let up = 0;
+  return (heard) => {
+    if (heard.kind !== 'line') return onHeard(heard);
+    up += heard.isUp ? 1 : -1;
+    if (up === (heard.isUp ? 1 : 0)) onHeard(heard);
+  };
+};
+
 export const venueOf = (protocol: Protocol, options: LineOptions): Venue => ({
   id: protocol.id,
-  connect: (markets, onHeard, signal) => new Line(protocol, options, markets, onHeard, signal).open(),
+  connect: (markets, onHeard, signal) => {
+    const all = [...new Set([...markets, ...(protocol.pulse ?? [])])];
+    const take = asOne(onHeard);
+    for (const url of addressesOf(protocol, options)) new Line(protocol, { ...options, url }, all, take, signal).open();
+  },
 });
 
 class Line {
@@ -76,12 +94,14 @@ class Line {
     const openedMs = performance.now();
     let heardMs = openedMs;
     let badFrames = 0;
+    let isUp = false;
     const timers: NodeJS.Timeout[] = [];
     const close = () => socket.terminate();
     this.#signal.addEventListener('abort', close, { once: true });
     socket.on('open', () => {
       for (const text of this.#protocol.hello(this.#markets, key)) socket.send(text);
-      this.#onHeard({ kind: 'line', isUp: true });
+      isUp = true;
+      this.#onHeard({ kind: 'line', isUp });
       timers.push(setInterval(() => (performance.now() - heardMs > SILENT_MS ? close() : socket.ping()), PING_MS));
       const { beat } = this.#protocol;
       if (beat) timers.push(setInterval(() => socket.send(beat.text), beat.everyMs));
@@ -103,7 +123,7 @@ class Line {
     socket.on('close', () => {
       for (const timer of timers) clearInterval(timer);
       this.#signal.removeEventListener('abort', close);
-      this.#onHeard({ kind: 'line', isUp: false });
+      if (isUp) this.#onHeard({ kind: 'line', isUp: false });
       this.#attempt = performance.now() - openedMs > GOOD_AFTER_MS ? 0 : this.#attempt + 1;
       if (this.#signal.aborted) return;
       const wait = waitBefore(this.#attempt, (this.#options.random ?? Math.random)());

@@ -23,6 +23,10 @@ export interface Venue {
 export interface Protocol {
   id: VenueName;
   url: string;
+  /** Further addresses that say the same, listened to beside the first: the venue is up while one of them is. */
+  twins?: readonly string[];
+  /** Lively markets that are asked for beside ours, so that a line which says nothing is known to be dead. */
+  pulse?: readonly string[];
   /** Frames to send after every connection. */
   hello: (markets: readonly string[], key: string) => readonly string[];
   /** Returns the content of a frame, empty for one without news; throws for a frame that no venue should send. */

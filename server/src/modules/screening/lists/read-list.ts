@@ -1,6 +1,10 @@
 /**
  * The lists of sanctions that states publish, each in its own form, read into one. Which one a file is follows from what
  * stands in it. Names, dates of birth and countries are kept as they are published.
+ *
+ * OFAC: SDN.XML and SDN.CSV of sanctionslistservice.ofac.treas.gov. SDN.XML is the better one: in CSV, aliases stand in a file of
+ * their own. EU: xmlFullSanctionsList_1_1 of webgate.ec.europa.eu/fsd/fsf. UN: consolidated.xml of scsanctions.un.org. UK:
+ * UK-Sanctions-List.xml and .csv of sanctionslist.fcdo.gov.uk. Fields as github.com/opensanctions/opensanctions reads them.
  */
 import { csvRecords } from './csv-records.ts';
 import { ListError, textOf, within, xmlRecords } from './xml-records.ts';
@@ -39,6 +43,14 @@ const fromOfac = (entry: Element): Listed => {
   };
 };
 
+/** The list writes 00 where it does not know the country. */
+const euCountry = ({ countryIso2Code = '' }: Readonly<Record<string, string>>): string =>
+  countryIso2Code === '00' ? '' : countryIso2Code;
+
+/** A date, a year, or the first and the last year that it may be. */
+const euBirth = ({ birthdate, year, yearRangeFrom, yearRangeTo }: Readonly<Record<string, string>>): string =>
+  birthdate || year || joined(yearRangeFrom, yearRangeTo && 'to', yearRangeTo);
+
 const fromEu = (entry: Element): Listed => ({
   key: entry.attributes['logicalId'] ?? entry.attributes['euReferenceNumber'] ?? '',
   isPerson: within(entry, 'subjectType').some(({ attributes }) =>
@@ -50,8 +62,8 @@ const fromEu = (entry: Element): Listed => ({
         wholeName || joined(firstName, middleName, lastName),
     ),
   ),
-  births: distinct(within(entry, 'birthdate').map(({ attributes: { birthdate, year } }) => birthdate || year || '')),
-  countries: distinct(within(entry, 'citizenship').map(({ attributes }) => attributes['countryIso2Code'] ?? '')),
+  births: distinct(within(entry, 'birthdate').map(({ attributes }) => euBirth(attributes))),
+  countries: distinct(within(entry, 'citizenship').map(({ attributes }) => euCountry(attributes))),
   program: distinct(within(entry, 'regulation').map(({ attributes }) => attributes['programme'] ?? '')).join(', '),
 });
 
@@ -61,13 +73,18 @@ const fromUn = (entry: Element): Listed => ({
   isPerson: entry.name === 'INDIVIDUAL',
   names: distinct([
     joined(...UN_NAMES.map((name) => textOf(entry, name))),
-    ...[...within(entry, 'INDIVIDUAL_ALIAS'), ...within(entry, 'ENTITY_ALIAS')].map((alias) =>
-      textOf(alias, 'ALIAS_NAME'),
+    // Some aliases are several, with semicolons between them.
+    ...[...within(entry, 'INDIVIDUAL_ALIAS'), ...within(entry, 'ENTITY_ALIAS')].flatMap((alias) =>
+      textOf(alias, 'ALIAS_NAME').split(/;\s+/),
     ),
     textOf(entry, 'NAME_ORIGINAL_SCRIPT'),
   ]),
   births: distinct(
-    within(entry, 'INDIVIDUAL_DATE_OF_BIRTH').map((birth) => textOf(birth, 'DATE') || textOf(birth, 'YEAR')),
+    within(entry, 'INDIVIDUAL_DATE_OF_BIRTH').map((birth) => {
+      const until = textOf(birth, 'TO_YEAR');
+      const range = joined(textOf(birth, 'FROM_YEAR'), until && 'to', until);
+      return textOf(birth, 'DATE') || textOf(birth, 'YEAR') || range;
+    }),
   ),
   countries: distinct(
     within(entry, 'NATIONALITY').flatMap((nation) => within(nation, 'VALUE').map(({ text }) => text)),
@@ -82,7 +99,7 @@ const fromUk = (entry: Element): Listed => ({
   isPerson: textOf(entry, 'IndividualEntityShip') === 'Individual',
   names: distinct([
     ...within(entry, 'Name').map((name) => joined(...UK_NAMES.map((part) => textOf(name, part)))),
-    ...within(entry, 'NonLatinName').map((name) => textOf(name, 'NameNonLatinScript')),
+    ...within(entry, 'NameNonLatinScript').map(({ text }) => text),
   ]),
   births: distinct(within(entry, 'DOB').map(({ text }) => text)),
   countries: distinct(within(entry, 'Nationality').map(({ text }) => text)),
@@ -135,6 +152,7 @@ const ukColumns = (heading: readonly string[]) => {
     key: column('uniqueid', 'groupid', 'ofsigroupid'),
     type: column('grouptype', 'individual,entity,ship', 'individualentityship', 'designationtype', 'type'),
     names: ['name1', 'name2', 'name3', 'name4', 'name5', 'name6'].map((name) => column(name)),
+    script: column('namenon-latinscript'),
     birth: column('dob', 'd.o.b'),
     country: column('nationality', 'nationality(/ies)'),
     program: column('regime', 'regimename'),
@@ -150,12 +168,12 @@ async function* fromCsv(chunks: AsyncIterable<string>): AsyncGenerator<ListedOf>
     }
     const at = (index: number) => (index < 0 ? '' : (cells[index] ?? '').trim());
     if (uk) {
-      const { key, type, names, birth, country, program } = uk;
+      const { key, type, names, script, birth, country, program } = uk;
       if (at(key) === '') continue;
       const listed: Listed = {
         key: at(key),
         isPerson: /individual/i.test(at(type)),
-        names: distinct([joined(...names.map(at))]),
+        names: distinct([joined(...names.map(at)), at(script)]),
         births: distinct(at(birth).split(/;\s*/)),
         countries: distinct(at(country).split(/;\s*/)),
         program: at(program),

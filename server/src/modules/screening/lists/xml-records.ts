@@ -125,6 +125,8 @@ export async function* xmlRecords(chunks: AsyncIterable<string>, names: Readonly
     if (buffer.length > MOST_PER_RECORD) throw new ListError('A record is too long.');
   }
   if (open.length > 0) throw new ListError('The file ends in the middle of a record.');
+  // A download that broke off between two records would drop everybody behind it.
+  if (depth !== 0) throw new ListError('The file ends before its list does.');
 }
 
 /** Every element of the name below, at whatever depth. */

@@ -2,6 +2,10 @@
  * A live instance from an empty database to a member who was paid out, through the doors that people use: processes,
  * commands, the members' port, the desk's port, files of the bank, nodes of a chain. Only the world outside is a stand-in.
  */
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:http2';
+import type { RequestOptions } from 'node:https';
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +25,9 @@ import { closePosition, createPosition, listPositions } from '@assay/contract/tr
 import { listBalances } from '@assay/contract/wallet';
 import { applyWithdrawal, listWithdrawals, withdrawalSubject } from '@assay/contract/withdrawal';
 import { forwarderAddress } from '@assay/verify/forwarder';
+import { CallError } from '@assay/client/call-error';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { BANK, camt053, closingOf } from '../../server/src/modules/bank/test-bank.ts';
 import type { TestEntry } from '../../server/src/modules/bank/test-bank.ts';
 import { addressOfKey, openTestChain, PAYER, SIGNERS } from '../../server/src/modules/chain/test-chain.ts';
@@ -38,6 +44,8 @@ import { openPhone } from '../attacks/phone.ts';
 import type { Phone } from '../attacks/phone.ts';
 import { openInstance } from './instance.ts';
 import type { Instance } from './instance.ts';
+import { askByTls, makeCertificate, nginxBinary, openNginx } from './nginx.ts';
+import type { Nginx } from './nginx.ts';
 import { comeIn } from './operators.ts';
 import type { LiveOperator } from './operators.ts';
 import { freePort, openMailbox, openOwnPostgres, openProxy } from './outside.ts';
@@ -51,6 +59,7 @@ const SAFE_PASSWORD = 'staple under the lamp';
 const USDT = 1_000_000n;
 const TO = '0x52908400098527886E0F7030069857D2E4169EE7';
 const IBAN = 'DE02120300000000202051';
+const WAIT_SECONDS = 4;
 /** Jobs look every few seconds; a busy machine takes its time. */
 const LONG = { timeout: 60_000, interval: 200 };
 
@@ -60,6 +69,8 @@ let chain: TestChain;
 let venues: StandIns;
 let mailbox: Mailbox;
 let proxies: { url: string; close: () => void }[];
+/** The nginx of this machine with the lines of the document; undefined where there is none. */
+let nginx: (Nginx & { plain: number; tls: number; ca: Buffer; folder: string }) | undefined;
 let instance: Instance;
 let owner: LiveOperator;
 let reviewer: LiveOperator;
@@ -80,7 +91,7 @@ beforeAll(async () => {
   // The contracts are in a final block.
   await chain.mine(chain.finality + 1);
   const [port, deskPort] = [await freePort(), await freePort()];
-  proxies = [await openProxy(port, new URL(APP).host), await openProxy(deskPort, new URL(DESK).host)];
+  await openDoors({ app: port, desk: deskPort });
   instance = openInstance({
     ...postgres.settings,
     ...standInSettings(venues),
@@ -104,10 +115,28 @@ beforeAll(async () => {
 afterAll(async () => {
   await instance.stop();
   for (const proxy of proxies) proxy.close();
+  await nginx?.stop();
   await Promise.all([mailbox.close(), venues.close(), chain.close()]);
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** The two addresses, each behind the proxy of the document where this machine has one. */
+const openDoors = async (ports: { app: number; desk: number }): Promise<void> => {
+  const binary = nginxBinary();
+  const hosts = [new URL(APP).host, new URL(DESK).host] as const;
+  if (binary === undefined) {
+    process.stdout.write('No nginx on this machine: the proxy of docs/going-live.md is not tried.\n');
+    proxies = [await openProxy(ports.app, hosts[0]), await openProxy(ports.desk, hosts[1])];
+    return;
+  }
+  const own = join(folder, 'nginx');
+  await mkdir(own);
+  const [plain, tls] = [await freePort(), await freePort()];
+  const ca = makeCertificate(own);
+  nginx = { ...(await openNginx(binary, own, { ...ports, plain, tls })), plain, tls, ca, folder: own };
+  proxies = [await openProxy(tls, hosts[0], ca), await openProxy(tls, hosts[1], ca)];
+};
 
 const set = (what: string, ...fields: string[]): Promise<string> =>
   instance.npm('reference', ['set', ...what.split(' '), ...fields, '--reason', 'the first day']);
@@ -130,6 +159,8 @@ const putInFolder = async (bytes: Buffer): Promise<void> => {
   await writeFile(path, bytes);
   await utimes(path, new Date(Date.now() - 10_000), new Date(Date.now() - 10_000));
 };
+
+const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
 
 const codeFor = async (asked: Parameters<typeof phone.ask<typeof getConfirmCode>>[1]): Promise<{ code: string }> => {
   await phone.ask(getConfirmCode, asked);
@@ -179,6 +210,20 @@ const sourcesOf = async (of: ReceiptId): Promise<Pick<SaidSource, 'name' | 'isSi
   return sources.map(({ name, isSigned }) => ({ name, isSigned }));
 };
 
+/** A machine that is busy hears the sources late, and the market halts until it has caught up. Undefined while it is closed. */
+const place = async (order: Parameters<typeof phone.ask<typeof createPosition>>[1]): Promise<string | undefined> => {
+  for (;;) {
+    try {
+      return (await phone.ask(createPosition, order)).id;
+    } catch (error) {
+      const name = error instanceof CallError ? error.name : undefined;
+      if (name === 'market_closed') return undefined;
+      if (name !== 'trading_halted') throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+};
+
 // Each step goes on from the one before it.
 it('a live instance is set up with the desk alone, and opened when nothing is missing', async () => {
   await instance.start({ ASSAY_SETUP: 'on' });
@@ -207,7 +252,7 @@ it('a live instance is set up with the desk alone, and opened when nothing is mi
   for (const network of ['EUR/BANK', 'USDT/ERC20']) await set(`network ${network}`, 'isOpen=true');
   await set('setting offer_rules', 'contracts.countries=CH,DE', 'swap.countries=CH');
   // In this run nobody can wait for a day until a new destination may be used.
-  await set('setting transfer_rules', 'waitSeconds=0');
+  await set('setting transfer_rules', `waitSeconds=${WAIT_SECONDS}`);
   expect(await instance.stop()).toBe(0);
   expect(await instance.npm('doctor', [])).toContain('Nothing is missing: live can start.');
   await instance.start();
@@ -267,7 +312,7 @@ it('trades at the median of the venues, with receipts that the phone and the com
   const order = { symbol: 'BTCUSDT', direction: 'buy', kind: 'market', quantity: '0.01', leverage: 1 } as const;
   // Leverage waits for the risk lesson and a day after it.
   await expect(phone.ask(createPosition, { ...order, leverage: 2 })).rejects.toThrow();
-  const { id: orderId } = await phone.ask(createPosition, order);
+  const orderId = (await place(order))!;
   const open = async () => (await phone.ask(listPositions, {})).records[0]?.id;
   await expect.poll(open, LONG).toBeDefined();
   const id = (await open())!;
@@ -282,6 +327,21 @@ it('trades at the median of the venues, with receipts that the phone and the com
   const ofOrder = await sourcesOf({ id: orderId, closing: undefined });
   expect(ofOrder).toEqual(['Binance', 'OKX', 'Kraken', 'Bitstamp'].map((name) => ({ name, isSigned: undefined })));
   expect(await sourcesOf({ id, closing: '1' })).toEqual(expect.arrayContaining([{ name: 'Pyth', isSigned: true }]));
+});
+
+it('trades a currency at the signed price, while its market is open', async () => {
+  const order = { symbol: 'EURUSD', direction: 'buy', kind: 'market', quantity: '100', leverage: 1 } as const;
+  const orderId = await place(order);
+  // Currencies rest at the weekend, and this run does not.
+  if (orderId === undefined) return;
+  const open = async () => (await phone.ask(listPositions, {})).records[0]?.id;
+  await expect.poll(open, LONG).toBeDefined();
+  await phone.ask(closePosition, { id: (await open())! });
+  await expect.poll(open, LONG).toBeUndefined();
+  expect(await sourcesOf({ id: orderId, closing: undefined })).toEqual([
+    { name: 'Pyth', isSigned: true },
+    { name: 'Tiingo', isSigned: undefined },
+  ]);
 });
 
 it('pays out by the bank and by the chain, each settled by what the rail says', async () => {
@@ -301,7 +361,10 @@ it('pays out by the bank and by the chain, each settled by what the rail says', 
     const { id: accountId } = await phone.ask(addDestination, { ...to, safePassword: SAFE_PASSWORD, ...bound });
     const asked = { currency: to.currency, money, accountId };
     const proof = await codeFor({ action: 'withdraw', subject: withdrawalSubject(asked) });
-    const { id } = await phone.ask(applyWithdrawal, { ...asked, safePassword: SAFE_PASSWORD, ...proof });
+    const apply = () => phone.ask(applyWithdrawal, { ...asked, safePassword: SAFE_PASSWORD, ...proof });
+    await expect(apply()).rejects.toMatchObject({ name: 'destination_waiting' });
+    await new Promise((resolve) => setTimeout(resolve, (WAIT_SECONDS + 1) * 1000));
+    const { id } = await apply();
     const { hash } = await reviewer.ask(getWithdrawal, { id });
     expect(await reviewer.ask(approveWithdrawal, { id, hash })).toMatchObject({ isReleased: true });
     return id;
@@ -332,6 +395,53 @@ it('pays out by the bank and by the chain, each settled by what the rail says', 
   await expect.poll(async () => (await statusOf(byChain)).status, LONG).toBe(1);
   const arrived = (await chain.balanceOf(TO)) - before;
   expect(arrived).toBe(BigInt(Math.round(Number((await statusOf(byChain)).realAmount) * 1e6)));
+});
+
+it('stands behind the proxy of the document, whose certificate is renewed while people are connected', async () => {
+  if (nginx === undefined) return;
+  const { plain, tls, ca, folder: own } = nginx;
+  const at = { host: '127.0.0.1', port: tls, servername: 'app.example.com', ca };
+  const h2 = connect(`https://127.0.0.1:${tls}`, { ca, servername: 'app.example.com' });
+  const [headers] = (await once(
+    h2.request({ ':path': '/api/public/getPublicKey', ':authority': 'app.example.com' }),
+    'response',
+  )) as [Record<string, unknown>];
+  expect(headers[':status']).toBe(200);
+  h2.close();
+  const redirect = await fetch(`http://127.0.0.1:${plain}/x`, { redirect: 'manual' });
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([301, 'https://127.0.0.1/x']);
+
+  const ask = (options: RequestOptions, body?: Buffer) => askByTls({ ...at, agent: false, ...options }, body);
+  // The desk is for the office alone.
+  const desk = { servername: 'desk.example.com', headers: { host: 'desk.example.com' } };
+  expect((await ask({ ...desk, path: '/' })).status).not.toBe(403);
+  expect((await ask({ ...desk, path: '/', localAddress: '127.9.9.9' })).status).toBe(403);
+  // A file of the largest size passes the proxy; the server decides.
+  const form = { method: 'POST', path: '/api/sys/common/upload', headers: { ...FORM, host: 'app.example.com' } };
+  expect((await ask(form, Buffer.alloc(20 * 1024 * 1024))).status).not.toBe(413);
+  // An address that the caller makes up counts for nothing: the limit is his own.
+  const forged = async (localAddress: string): Promise<number> =>
+    (
+      await ask({
+        path: '/proof/log/consistency/1/2',
+        localAddress,
+        headers: { host: 'app.example.com', 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` },
+      })
+    ).status;
+  const answers = await Promise.all(Array.from({ length: 130 }, () => forged('127.8.8.8')));
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
+  expect(await forged('127.7.7.7')).toBe(200);
+
+  const options = { ca, servername: 'app.example.com', headers: { host: 'app.example.com' } };
+  const socket = new WebSocket(`wss://127.0.0.1:${tls}/stream`, [], options);
+  await once(socket, 'open');
+  const serial = async () => (await ask({ path: '/healthz' })).serial;
+  const before = await serial();
+  makeCertificate(own);
+  nginx.reload();
+  await expect.poll(serial, LONG).not.toBe(before);
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  socket.terminate();
 });
 
 it('leaves books that hold, for the audit and for the phone', async () => {

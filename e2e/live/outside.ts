@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { request as requestByTls } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { createServer as createPort } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -85,17 +87,23 @@ export const openMailbox = async (): Promise<Mailbox> => {
   };
 };
 
-/** As nginx stands in front: it names the host that was asked for and the address of the caller. */
-export const openProxy = async (port: number, host: string): Promise<{ url: string; close: () => void }> => {
+/**
+ * The way from a caller at 203.0.113.7 to a host: to the server itself as nginx would pass it on, or, with the certificate of
+ * its CA, to the nginx in front of it.
+ */
+export const openProxy = async (
+  port: number,
+  host: string,
+  ca?: Buffer,
+): Promise<{ url: string; close: () => void }> => {
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, host, 'x-forwarded-for': '203.0.113.7' };
-    const onwards = request(
-      { host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers },
-      (reply) => {
-        outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-        reply.pipe(outgoing);
-      },
-    );
+    const to = { host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers };
+    const answer = (reply: IncomingMessage): void => {
+      outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(outgoing);
+    };
+    const onwards = ca ? requestByTls({ ...to, ca, servername: host }, answer) : request(to, answer);
     onwards.on('error', () => outgoing.destroy());
     incoming.pipe(onwards);
   }).listen(0, '127.0.0.1');

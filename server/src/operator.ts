@@ -64,7 +64,7 @@ const add = async (db: Db): Promise<number> => {
     return makeInvitation(deps, tx, id);
   });
   say(`\n  ${bold(name)} comes in with this link, once, within two days:`);
-  say(`  http://localhost:${config.deskPort}${path}\n`);
+  say(`  ${config.deskOrigins[0] ?? `http://localhost:${config.deskPort}`}${path}\n`);
   return 0;
 };
 

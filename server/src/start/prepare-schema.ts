@@ -20,6 +20,19 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import { seedTeamRules } from '../modules/team/settings.ts';
 import { seedWelfareRules } from '../modules/welfare/settings.ts';
 
+/** Older ones do not know all of our SQL; the embedded one is newer. */
+const OLDEST_POSTGRES = 16;
+
+const refuseOldPostgres = async (db: Db): Promise<void> => {
+  const [row] = await db.query<{ version: string }>(`select current_setting('server_version') as version`);
+  const version = row!.version;
+  if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
+    throw new StartError(
+      'bad_setting',
+      `The database is Postgres ${version.split(' ')[0]}; version ${OLDEST_POSTGRES} is the oldest that can be used.`,
+    );
+};
+
 /**
  * Migrates, and gives the server its rights, as the owner where one is named. A live server never runs as a role that
  * could undo what the database enforces; a sandbox on a Postgres of one's own may, and says so.
@@ -28,6 +41,7 @@ export const openSchema = async (
   db: Db,
   { ownerUrl, isOwn, profile }: { ownerUrl: string | undefined; isOwn: boolean; profile: Config['profile'] },
 ): Promise<void> => {
+  await refuseOldPostgres(db);
   const mayOwn = isOwn && profile === 'sandbox' && ownerUrl === undefined;
   if (ownerUrl !== undefined) await migrateFor(await roleOf(db), ownerUrl);
   const { role, powers } = await findPowers(db);

@@ -2050,6 +2050,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/lossShare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many accounts lost money with leveraged contracts in twelve months; null until it was computed. */
+        get: operations["fairness.getLossShare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/appAuth/answer": {
         parameters: {
             query?: never;
@@ -14592,6 +14609,54 @@ export interface operations {
                     } | {
                         /** @enum {integer} */
                         code: 404 | 1411 | 1303 | 1301 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "fairness.getLossShare": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: {
+                            /** @description Accounts that closed a contract on real money within twelve months. */
+                            accounts: number;
+                            /** @description How many of them are below zero with it, after all fees and financing. */
+                            losing: number;
+                            /** @description Their share in percent, with one decimal, cut; null for fewer than `fewest` accounts. Unit: percent. */
+                            percent: components["schemas"]["Decimal"] | null;
+                            /** @description The number of accounts from which on a share is said. */
+                            fewest: number;
+                            /** @description True in a sandbox: traders and money are samples. */
+                            isSample: boolean;
+                            /** @description When it was read from the books. */
+                            time: components["schemas"]["WireTime"];
+                        } | null;
+                    } | {
+                        /** @enum {integer} */
+                        code: 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

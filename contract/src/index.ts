@@ -9,6 +9,7 @@ import * as dispute from './dispute.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entity from './entity.ts';
 import * as factor from './factor.ts';
+import * as fairness from './fairness.ts';
 import * as identity from './identity.ts';
 import * as level from './level.ts';
 import * as limit from './limit.ts';
@@ -60,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   dispute,
   withdrawal,
   loan,
+  fairness,
   identity,
   profile,
   product,

@@ -8,7 +8,7 @@ const VIRTUAL = 'virtual USDT of the contest';
 const UNITS: readonly (readonly [RegExp, string])[] = [
   // Shares and rates of change.
   [
-    /Percent$|Percent\.(buy|sell)$|^(Target|StopTarget|DayResult)\.percent$|^(Product|product\.getProduct)\.(yearly|daily)/,
+    /Percent$|Percent\.(buy|sell)$|^(Target|StopTarget|DayResult|fairness\.getLossShare)\.percent$|^(Product|product\.getProduct)\.(yearly|daily)/,
     'percent',
   ],
   [

@@ -40,7 +40,7 @@ import { depositRoutes } from './modules/deposit/routes.ts';
 import { entityRoutes } from './modules/entity/index.ts';
 import { recoveryRoutes } from './modules/identity/recovery-routes.ts';
 import { disputeRoutes } from './modules/dispute/index.ts';
-import { fairnessRoutes } from './modules/fairness/index.ts';
+import { fairnessRoutes, lossShareRoutes } from './modules/fairness/index.ts';
 import type { FairnessBook } from './modules/fairness/index.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { levelRoutes } from './modules/level/routes.ts';
@@ -191,6 +191,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...rankingRoutes(deps),
     ...referenceRoutes(),
     ...entityRoutes(),
+    ...lossShareRoutes({ book: deps.fairness }),
     ...offerRoutes({ isLive: !isSandbox }),
     ...articleRoutes({ clock }),
     ...noticeRoutes(deps),

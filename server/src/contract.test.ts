@@ -82,6 +82,7 @@ describe('the contract', () => {
         "/api/public/entity",
         "/api/public/getPublicKey",
         "/api/public/getTicketList",
+        "/api/public/lossShare",
         "/api/public/offers",
         "/api/public/termChanges",
         "/api/public/withdrawalQueue",

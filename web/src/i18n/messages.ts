@@ -3223,6 +3223,12 @@ export interface Messages {
   'team.failed': undefined;
   'team.listFailed': undefined;
   'team.failedText': undefined;
+  'warning.risk': undefined;
+  'warning.share': { percent: Shown; losing: Shown; accounts: Shown };
+  'warning.most': undefined;
+  'warning.few': { fewest: Shown };
+  'warning.consider': undefined;
+  'warning.sample': undefined;
   'welfare.claimed': undefined;
   'welfare.pool': undefined;
   'welfare.poolText': undefined;

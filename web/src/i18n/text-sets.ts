@@ -71,6 +71,8 @@ export const TEXT_SETS = {
   route: { features: ['route'] },
   settings: { features: ['settings'] },
   team: { features: ['team'] },
+  /** Stands before leverage, on screens of several sets. */
+  warning: { features: ['warning'] },
   welfare: { features: ['welfare'] },
 } as const satisfies Record<string, TextSet>;
 

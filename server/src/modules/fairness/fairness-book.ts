@@ -18,7 +18,18 @@ export interface FairnessBook {
   /** As JSON; undefined before the first time. */
   page(): string | undefined;
   csv(section: SectionName): string | undefined;
+  /** Of leveraged contracts; undefined before the first time. */
+  lossShare(): LossShare | undefined;
   refresh(): Promise<void>;
+}
+
+export interface LossShare {
+  accounts: number;
+  losing: number;
+  percent: string | null;
+  fewest: number;
+  isSample: boolean;
+  computedMs: number;
 }
 
 interface Deps {
@@ -53,14 +64,23 @@ const readSections = (db: Db, span: queries.Span): Promise<Omit<FairnessSections
 export const createFairnessBook = ({ db, clock, isSimulated, venues = () => [] }: Deps): FairnessBook => {
   let sections: FairnessSections | undefined;
   let page: string | undefined;
+  let computedMs = 0;
   return {
     page: () => page,
     csv: (section) => sections && toCsv(section, sections[section]),
+    lossShare: () => {
+      if (sections === undefined) return undefined;
+      // Without a single closed contract there is no row.
+      const row = sections.losing.find(({ product }) => product === 'contracts');
+      const { accounts, losing, percent } = row ?? { accounts: 0, losing: 0, percent: null };
+      return { accounts, losing, percent, fewest: FEWEST, isSample: isSimulated, computedMs };
+    },
     refresh: async () => {
       const nowMs = clock.now();
       const fromDay = addDays(businessDay(nowMs), 1 - FAIRNESS_DAYS);
       sections = { ...(await readSections(db, { fromDay, nowMs })), venues: venues() };
       const shown = Object.fromEntries(Object.entries(sections).filter(([name]) => name !== DOWNLOAD_ONLY));
+      computedMs = nowMs;
       page = JSON.stringify({
         computedAt: new Date(nowMs).toISOString(),
         isSimulated,

@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getLossShare } from '@assay/contract/fairness';
 import { parseUnits } from '@assay/contract/money';
 import { addDays, businessDay } from '@assay/contract/time';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../http/route.ts';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import { loadReceiptKey } from '../trade/receipts.ts';
 import { openTestTrade } from '../trade/test-trade.ts';
@@ -14,7 +16,7 @@ import { countTape } from './count-tape.ts';
 import { createFairnessBook, FAIRNESS_DAYS } from './fairness-book.ts';
 import type { FairnessBook } from './fairness-book.ts';
 import { readHouseProfit } from './queries.ts';
-import { fairnessRoutes } from './routes.ts';
+import { fairnessRoutes, lossShareRoutes } from './routes.ts';
 import type { FairnessSections } from './rules.ts';
 import { checkAll, tradeSome } from './test-fairness.ts';
 
@@ -40,11 +42,41 @@ afterAll(async () => {
 const get = (url: string) => server.inject({ method: 'GET', url: `/proof/fairness${url}` });
 const read = async (): Promise<FairnessSections & { fewest: number }> => (await get('')).json();
 
+/** As the warning before leverage has it. */
+const share = async () => {
+  const [route] = lossShareRoutes({ book });
+  expect(route!.endpoint).toBe(getLossShare);
+  return route!.answer({} as Call<unknown>, () => {
+    throw new Error('not a command');
+  });
+};
+
+/** So many members each close one contract, of which the first lose and the others gain. */
+const closeFor = async (members: number, losing: number): Promise<void> => {
+  const template = await tradeSome(trade);
+  for (let i = 0; i < members; i++) {
+    const memberId = await trade.member();
+    await trade.db.owner.query(
+      `with one as (select * from position where member_id = $1 and state = 'closed' limit 1),
+         ids as (select gen_random_uuid() as id),
+         o as (insert into trade_order select (r).* from (select jsonb_populate_record(null::public.trade_order, to_jsonb(t) || jsonb_build_object('id', ids.id, 'member_id', $2::uuid)) as r
+           from trade_order t, ids where t.id = (select id from one)) x returning 1),
+         p as (insert into position select (r).* from (select jsonb_populate_record(null::public.position, to_jsonb(one) || jsonb_build_object('id', ids.id, 'member_id', $2::uuid)) as r
+           from one, ids) x returning id)
+       insert into position_closing select (r).* from (select jsonb_populate_record(null::public.position_closing, to_jsonb(c) || jsonb_build_object('position_id', p.id,
+           'profit', $3::numeric, 'margin', 100000000, 'fee', 0, 'shortfall', 0, 'paid', 100000000 + $3::numeric)) as r
+         from position_closing c, p where c.position_id = (select id from one) and c.number = 1) x`,
+      [template, memberId, i < losing ? '-50000000' : '50000000'],
+    );
+  }
+};
+
 describe('the public figures', () => {
   it('are not there before they were computed, and say so', async () => {
     const answer = await get('');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect((await get('/slippage.csv')).statusCode).toBe(503);
+    expect(await share()).toBeNull();
   });
 
   it('follow from the books: every decision is decided again', async () => {
@@ -82,6 +114,8 @@ describe('the public figures', () => {
       { product: 'options', accounts: 1, losing: 0, percent: null },
     ]);
     expect(house.map(({ product }) => product)).toEqual(['contracts', 'options']);
+    // One account is too few for a share, and the warning says so.
+    expect(await share()).toMatchObject({ accounts: 1, losing: 1, percent: null, fewest: 20, isSample: true });
     // The desk reads the same sums by day and by month.
     const fromDay = addDays(businessDay(trade.clock.now()), 1 - FAIRNESS_DAYS);
     for (const by of ['day', 'month'] as const) {
@@ -123,5 +157,24 @@ describe('the public figures', () => {
     expect((await get('/__proto__.csv')).statusCode).toBe(400);
     expect((await get('/constructor.csv')).statusCode).toBe(404);
     expect((await get('/..%2F..%2Fetc.csv')).statusCode).toBe(400);
+  });
+});
+
+describe('the share of losing accounts', () => {
+  it('is said from twenty accounts on, as counted by hand', async () => {
+    await closeFor(21, 15);
+    await book.refresh();
+    const before = (await share()) as { accounts: number; losing: number; percent: string };
+    const byHand = await trade.db.query<{ result: string }>(
+      `select (select sum(c.profit + c.shortfall - c.fee) from position_closing c join position q on q.id = c.position_id
+           where q.member_id = m.member_id) - m.fees as result
+         from (select member_id, sum(open_fee + financing) as fees from position
+           where realm = 'money' and state = 'closed' group by member_id) m`,
+    );
+    const losing = byHand.filter(({ result }) => Number(result) < 0).length;
+    expect(before).toMatchObject({ accounts: byHand.length, losing });
+    expect(losing).toBeGreaterThanOrEqual(15);
+    expect(byHand.length - losing).toBe(6);
+    expect(before.percent).toBe((Math.floor((losing * 1000) / byHand.length) / 10).toFixed(1));
   });
 });

@@ -4,5 +4,5 @@ export type { FairnessBook } from './fairness-book.ts';
 export { houseDeskRoutes } from './desk.ts';
 export { fairnessJobs } from './fairness-jobs.ts';
 export { dayEntries } from './publish-days.ts';
-export { fairnessRoutes } from './routes.ts';
+export { fairnessRoutes, lossShareRoutes } from './routes.ts';
 export { readPools } from './queries.ts';

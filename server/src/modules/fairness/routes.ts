@@ -2,11 +2,14 @@
  * Fairness for everyone to see: figures of the page and downloads for strangers, without a log-in. Invariant: no figure
  * is kept by hand, and no request reaches the ledger.
  */
-import { isCalendarDay } from '@assay/contract/time';
+import { getLossShare } from '@assay/contract/fairness';
+import { formatWireTime, isCalendarDay } from '@assay/contract/time';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { DomainError } from '../../base/domain-error.ts';
 import { FOR_EVER, json, openToAll, parse, rateLimit, sendText } from '../../http/public-file.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
 import type { Db } from '../../db/database.ts';
 import type { FairnessBook } from './fairness-book.ts';
 import { findDayFile, listDays } from './publish-days.ts';
@@ -28,6 +31,16 @@ const sectionOf = (name: string): SectionName => {
   if (!Object.hasOwn(SECTION_COLUMNS, name)) throw new DomainError('not_found');
   return name as SectionName;
 };
+
+/** The share that the warning before leverage says, as the page has it. */
+export const lossShareRoutes = ({ book }: { book: FairnessBook }): Route[] => [
+  route(getLossShare, async () => {
+    const share = book.lossShare();
+    if (share === undefined) return null;
+    const { computedMs, ...figures } = share;
+    return { ...figures, time: formatWireTime(computedMs) };
+  }),
+];
 
 export const fairnessRoutes =
   ({ book, db }: { book: FairnessBook; db: Db }): FastifyPluginAsync =>

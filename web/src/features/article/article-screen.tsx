@@ -2,6 +2,7 @@ import { PAGE_IDS, type Article } from '@assay/contract/article';
 import { Card } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { EntityCard } from '../../domain/entity/entity-card.tsx';
+import { BeforeLeverage } from '../../domain/warning/before-leverage.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import type { MessageId } from '../../i18n/i18n.ts';
 import { hrefTo } from '../../navigation/links.ts';
@@ -40,6 +41,7 @@ export const ArticleScreen = () => {
     >
       <ArticleStates query={query} />
       {id === PAGE_IDS.about && <EntityCard />}
+      {id === PAGE_IDS.about && <BeforeLeverage className="px-20 pt-16" />}
       {article?.kind === 'help' && article.topic !== null && (
         <Card>
           <SettingRow

@@ -4,6 +4,7 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { RadioList } from '@assay/ui/radio-list.tsx';
 import { useState } from 'react';
+import { BeforeLeverage } from '../../domain/warning/before-leverage.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
@@ -63,6 +64,7 @@ export const LessonScreen = () => {
     >
       <div className="grid gap-12">
         <p className="px-20 text-label font-book text-ink-2">{t('welfare.lesson.intro')}</p>
+        <BeforeLeverage className="px-20" />
         {LESSON_QUESTIONS.map((question) => (
           <Question
             key={question}

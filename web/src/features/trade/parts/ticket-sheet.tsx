@@ -8,6 +8,7 @@ import { Segment } from '@assay/ui/segment.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
+import { BeforeLeverage } from '../../../domain/warning/before-leverage.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { fieldAmount } from '../../../money/amount-text.ts';
 import { SignedTerms } from '../../../proof/signed-terms.tsx';
@@ -101,6 +102,7 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
               <WhenItFills view={view} slippage={terms.slippage} />
             </p>
           )}
+          {!isEdit && form.leverage > 1 && <BeforeLeverage />}
           {!isEdit && <UndoChoice />}
           <Refusal
             error={ticket.error}

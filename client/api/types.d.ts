@@ -4584,16 +4584,17 @@ export interface components {
             addressProof: components["schemas"]["IdentityFile"];
             /** @description Photos that the member says are fine. */
             vouchedPhotos?: "addressProof"[];
-            contactSurname: string;
-            contactFirstName: string;
+            /** @description An emergency contact, for those who name one: all of it, or nothing. */
+            contactSurname?: string;
+            contactFirstName?: string;
             /**
              * @description Who the emergency contact is to the member.
              * @enum {string}
              */
-            contactRelation: "parent" | "partner" | "sibling" | "child" | "friend" | "other";
-            contactPhoneCode: components["schemas"]["PhoneCode"];
-            contactPhone: components["schemas"]["Phone"];
-            contactAddress: string;
+            contactRelation?: "parent" | "partner" | "sibling" | "child" | "friend" | "other";
+            contactPhoneCode?: components["schemas"]["PhoneCode"];
+            contactPhone?: components["schemas"]["Phone"];
+            contactAddress?: string;
             /**
              * @description "What I state here is true."
              * @constant

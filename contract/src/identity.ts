@@ -68,28 +68,44 @@ export const applyKYC = defineEndpoint({
   summary: 'Hands in the basic verification.',
 });
 
+const CONTACT = [
+  'contactSurname',
+  'contactFirstName',
+  'contactRelation',
+  'contactPhoneCode',
+  'contactPhone',
+  'contactAddress',
+] as const;
+
+/** Half a contact reaches nobody. */
+const hasWholeContact = (input: Partial<Record<(typeof CONTACT)[number], unknown>>): boolean =>
+  new Set(CONTACT.map((field) => input[field] === undefined)).size === 1;
+
 export const applyAdvanced = defineEndpoint({
   id: 'identity.applyAdvanced',
   method: 'POST',
   path: '/api/auth/appAuth/applyAdvanced',
   auth: 'member',
-  input: z.strictObject({
-    country: country(),
-    city: line(80),
-    street: line(160),
-    postcode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9 -]{2,12}$/))),
-    /** A bill or letter that shows the address. */
-    addressProof: file(),
-    vouchedPhotos: z.optional(z.array(z.enum(['addressProof'])).check(z.maxLength(1))),
-    contactSurname: line(60),
-    contactFirstName: line(60),
-    contactRelation: z.enum(['parent', 'partner', 'sibling', 'child', 'friend', 'other']),
-    contactPhoneCode: phoneCode(),
-    contactPhone: phone(),
-    contactAddress: line(200),
-    /** "What I state here is true." */
-    isTruthful: z.literal(true),
-  }),
+  input: z
+    .strictObject({
+      country: country(),
+      city: line(80),
+      street: line(160),
+      postcode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9 -]{2,12}$/))),
+      /** A bill or letter that shows the address. */
+      addressProof: file(),
+      vouchedPhotos: z.optional(z.array(z.enum(['addressProof'])).check(z.maxLength(1))),
+      /** An emergency contact, for those who name one: all of it, or nothing. */
+      contactSurname: z.optional(line(60)),
+      contactFirstName: z.optional(line(60)),
+      contactRelation: z.optional(z.enum(['parent', 'partner', 'sibling', 'child', 'friend', 'other'])),
+      contactPhoneCode: z.optional(phoneCode()),
+      contactPhone: z.optional(phone()),
+      contactAddress: z.optional(line(200)),
+      /** "What I state here is true." */
+      isTruthful: z.literal(true),
+    })
+    .check(z.refine(hasWholeContact)),
   output: z.null(),
   errors: ['guest_restricted', 'basic_first', 'already_waiting', 'already_verified', 'not_found', 'too_many_tries'],
   summary: 'Hands in the advanced verification.',

@@ -275,11 +275,20 @@ describe('applyAdvanced', () => {
     expect(await app.refused(applyAdvanced, await advancedInput(app, member), token)).toBe('already_verified');
   });
 
+  it('asks for no emergency contact', async () => {
+    await verifyBasic(app, member);
+    const { country, city, street, addressProof } = await advancedInput(app, member);
+    await app.call(applyAdvanced, { country, city, street, addressProof, isTruthful: true }, token);
+    await letRobotReview(app);
+    expect((await states()).advanced).toBe('authorized');
+  });
+
   it.each([
     [{ isTruthful: false }, 'invalid_input'],
     [{ street: 'javascript:<img src=x onerror=alert(1)>' }, 'invalid_input'],
     [{ contactPhone: '079 123' }, 'invalid_input'],
     [{ contactRelation: 'dog' }, 'invalid_input'],
+    [{ contactAddress: undefined }, 'invalid_input'],
     [{ state: 'authorized' }, 'invalid_input'],
     [{ addressProof: 'files/x.jpg' }, 'not_found'],
   ])('refuses %j', async (change, error) => {

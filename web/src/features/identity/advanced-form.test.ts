@@ -45,6 +45,22 @@ test.each([
   expect(advancedProblems({ ...FULL, [field]: text })).toEqual({ [field]: problem });
 });
 
+test('an emergency contact may be left out, and one that was begun is finished', () => {
+  const none = { contactSurname: '', contactFirstName: ' ', contactPhone: '', contactAddress: '' };
+  const input = advancedInput({ ...FULL, ...none });
+  expect(Object.keys(input!).filter((field) => field.startsWith('contact'))).toEqual([]);
+  expect(applyAdvanced.input.safeParse(input).success).toBe(true);
+  const begun = { ...FULL, ...none, contactRelation: undefined, contactFirstName: 'Jonas' };
+  expect(advancedProblems(begun)).toEqual({
+    contactSurname: 'missing',
+    contactRelation: 'missing',
+    contactPhone: 'missing',
+    contactAddress: 'missing',
+  });
+  expect(advancedInput(begun)).toBeUndefined();
+  expect(applyAdvanced.input.safeParse({ ...input, contactFirstName: 'Jonas' }).success).toBe(false);
+});
+
 test('steps open one after the other', () => {
   expect(ADVANCED.reachable('contact', advancedProblems(EMPTY_ADVANCED))).toBe('address');
   expect(ADVANCED.reachable('proof', advancedProblems(FULL))).toBe('proof');

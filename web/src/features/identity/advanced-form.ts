@@ -47,24 +47,39 @@ export const ADVANCED = formSteps({
   contact: ['contactSurname', 'contactFirstName', 'contactRelation', 'contactPhone', 'contactAddress', 'isTruthful'],
 } as const satisfies Record<string, readonly AdvancedField[]>);
 
-export const advancedProblems = (draft: AdvancedDraft): Problems<AdvancedField> =>
-  problemsIn<AdvancedField>({
+/** Nobody is named. A relation that was pressed cannot be taken back, so it alone begins no contact. */
+const isWithoutContact = (draft: AdvancedDraft): boolean =>
+  [draft.contactSurname, draft.contactFirstName, draft.contactPhone, draft.contactAddress].every(
+    (text) => text.trim() === '',
+  );
+
+/** A contact is optional; one that was begun is finished. */
+const contactProblems = (draft: AdvancedDraft): Problems<AdvancedField> =>
+  isWithoutContact(draft)
+    ? {}
+    : problemsIn<AdvancedField>({
+        contactSurname: checkText(draft.contactSurname),
+        contactFirstName: checkText(draft.contactFirstName),
+        contactRelation: draft.contactRelation === undefined ? 'missing' : undefined,
+        contactPhone: checkPhone(draft.contactPhone),
+        contactAddress: checkText(draft.contactAddress),
+      });
+
+export const advancedProblems = (draft: AdvancedDraft): Problems<AdvancedField> => ({
+  ...contactProblems(draft),
+  ...problemsIn<AdvancedField>({
     country: draft.country === '' ? 'missing' : undefined,
     city: checkText(draft.city),
     street: checkText(draft.street),
     postcode: checkPostcode(draft.postcode),
     addressProof: draft.addressProof === undefined ? 'missing' : undefined,
-    contactSurname: checkText(draft.contactSurname),
-    contactFirstName: checkText(draft.contactFirstName),
-    contactRelation: draft.contactRelation === undefined ? 'missing' : undefined,
-    contactPhone: checkPhone(draft.contactPhone),
-    contactAddress: checkText(draft.contactAddress),
     isTruthful: draft.isTruthful ? undefined : 'missing',
-  });
+  }),
+});
 
 export const advancedInput = (draft: AdvancedDraft): CallInputOf<typeof applyAdvanced> | undefined => {
   const { addressProof, contactRelation, postcode } = draft;
-  if (Object.keys(advancedProblems(draft)).length > 0 || !addressProof || !contactRelation) return undefined;
+  if (Object.keys(advancedProblems(draft)).length > 0 || !addressProof) return undefined;
   return {
     country: draft.country,
     city: draft.city.trim(),
@@ -72,12 +87,15 @@ export const advancedInput = (draft: AdvancedDraft): CallInputOf<typeof applyAdv
     ...(postcode.trim() !== '' && { postcode: postcode.trim() }),
     addressProof: addressProof.path,
     ...vouched({ addressProof }),
-    contactSurname: draft.contactSurname.trim(),
-    contactFirstName: draft.contactFirstName.trim(),
-    contactRelation,
-    contactPhoneCode: draft.contactPhoneCode,
-    contactPhone: readPhone(draft.contactPhone),
-    contactAddress: draft.contactAddress.trim(),
+    ...(contactRelation &&
+      !isWithoutContact(draft) && {
+        contactSurname: draft.contactSurname.trim(),
+        contactFirstName: draft.contactFirstName.trim(),
+        contactRelation,
+        contactPhoneCode: draft.contactPhoneCode,
+        contactPhone: readPhone(draft.contactPhone),
+        contactAddress: draft.contactAddress.trim(),
+      }),
     isTruthful: true,
   };
 };

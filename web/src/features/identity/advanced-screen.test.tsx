@@ -45,7 +45,7 @@ const draw = async (step?: string, changes: Answers = {}) => {
 test('what is needed is said before anything is asked', async () => {
   await draw();
   await screen.says(t('identity.needProof'));
-  await screen.says('An emergency contact, in case we can’t reach you');
+  await screen.says('If you like, an emergency contact, in case we can’t reach you');
   await screen.says('About 5 minutes, in 3 steps');
   expect(document.querySelector('input')).toBeNull();
 });

@@ -23,6 +23,17 @@ const expectLetsPressesThrough = async (page: Page, text: string): Promise<void>
 
 test('a new member deposits and sees the money credited', async ({ page }) => {
   await enterAsNew(page, '/chongzhi');
+  // An address is compared by eye: no letter covers another.
+  const wide = await page.getByRole('img', { name: /^T\w{33}$/ }).evaluate((address) =>
+    [...address.querySelectorAll('span > span')]
+      .filter((cell) => {
+        const glyph = document.createRange();
+        glyph.selectNodeContents(cell);
+        return glyph.getBoundingClientRect().width > cell.getBoundingClientRect().width;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(wide).toEqual([]);
   await deposit(page, '500');
   await expect(page.getByText('500.00 USDT').first()).toBeVisible();
   await open(page, '/zichanCenter');

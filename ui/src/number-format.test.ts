@@ -45,6 +45,8 @@ test('a percent shows a plus only when asked to, and never for zero', () => {
   expect(formatPercent('2.41')).toBe('2.41%');
   expect(formatPercent('2.41', true)).toBe('+2.41%');
   expect(formatPercent('0.00', true)).toBe('0.00%');
+  expect(formatPercent('0.01758', false, [2, 4])).toBe('0.0175%');
+  expect(formatPercent('5', false, [0, 2])).toBe('5%');
 });
 
 test('splits at the decimal mark of the language', () => {

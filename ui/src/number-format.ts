@@ -48,14 +48,18 @@ export const formatScaled = (units: number, scale: number): string =>
 /** A count: ticks, members, markets. */
 export const formatCount = (count: number): string => decimals(0).format(count);
 
-/** A decimal string in percent; `signed` shows a plus as well. */
-export const formatPercent = (percent: string, signed = false): string =>
+/** A decimal string in percent; `signed` shows a plus as well. As many decimals as `least`, up to `most` that say something. */
+export const formatPercent = (
+  percent: string,
+  signed = false,
+  [least, most]: readonly [number, number] = [2, 2],
+): string =>
   withMinus(
-    format(`percent ${signed}`, {
+    format(`percent ${signed} ${least} ${most}`, {
       style: 'unit',
       unit: 'percent',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
       signDisplay: signed ? 'exceptZero' : 'negative',
     }).format(literal(percent)),
   );

@@ -42,7 +42,7 @@ test('a card says what was realised, names the target as one, and what is left',
 
 test('arbitrage is told by the day, too, and says where its markets never close', async () => {
   await draw(ArbitrageListScreen);
-  await screen.says('0.0175 % a day on average over 30 days · Target 0.0082 %–0.0219 % a day');
+  await screen.says('0.0175% a day on average over 30 days · Target 0.0082%–0.0219% a day');
   await screen.says('Runs 365 days a year, 24 hours a day');
   await screen.stop();
   const weekdays = { ...PRODUCT, isAlwaysOn: false };

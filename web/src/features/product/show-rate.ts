@@ -1,6 +1,6 @@
 /** The rate of a product as what it is: a coupon, what was realised, or a target. */
 import type { Product } from '@assay/contract/product';
-import { formatExact, formatPercent } from '@assay/ui/number-format.ts';
+import { formatPercent } from '@assay/ui/number-format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { ENOUGH } from '../../money/enough.ts';
 
@@ -22,11 +22,14 @@ interface Range {
   high: string;
 }
 
-const rangeText = (t: Translate, { low, high }: Range, show: (percent: string) => string = formatPercent): string =>
-  Number(low) === Number(high) ? show(low) : t('product.range', { low: show(low), high: show(high) });
+const rangeText = (
+  t: Translate,
+  { low, high }: Range,
+  show = (percent: string): string => formatPercent(percent),
+): string => (Number(low) === Number(high) ? show(low) : t('product.range', { low: show(low), high: show(high) }));
 
 /** Two decimals of a percent are a lot of a day. */
-const showDaily = (percent: string): string => `${formatExact(percent, 4)} %`;
+const showDaily = (percent: string): string => formatPercent(percent, false, [2, 4]);
 
 /** Average result of a day, and what is aimed at; only arbitrage is told by the day. */
 const dailyOf = (t: Translate, product: Rated, realised: string | null): string => {

@@ -1,6 +1,6 @@
 import type { Loan } from '@assay/contract/loan';
 import { cx } from '@assay/ui/cx.ts';
-import { formatExact, formatPercent } from '@assay/ui/number-format.ts';
+import { formatCount, formatExact, formatPercent } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { gaugePlace, shareUnits } from '../loan-maths.ts';
 import type { LiveBid } from '../use-bid.ts';
@@ -80,7 +80,10 @@ export const LtvGauge = ({ ltv, next, ladder, bid, symbol, callPrice, liquidatio
       )}
       {bid && (
         <p className="pt-2 text-caption text-ink-3">
-          {t('loan.bidAt', { price: formatExact((bid.bid / 10 ** bid.scale).toFixed(bid.scale)), tick: bid.tick })}
+          {t('loan.bidAt', {
+            price: formatExact((bid.bid / 10 ** bid.scale).toFixed(bid.scale)),
+            tick: formatCount(bid.tick),
+          })}
         </p>
       )}
     </div>

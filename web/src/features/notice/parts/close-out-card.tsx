@@ -1,5 +1,6 @@
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
+import { formatPercent } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 
 const DISTANCES = [2, 3, 5, 10];
@@ -22,7 +23,7 @@ export const CloseOutCard = ({ percent, onChange }: CloseOutCardProps) => {
           className="px-16"
           choices={[
             { value: 'off', label: t('notice.off') },
-            ...choices.map((value) => ({ value: String(value), label: `${value} %` })),
+            ...choices.map((value) => ({ value: String(value), label: formatPercent(String(value), false, [0, 2]) })),
           ]}
           value={percent === null ? 'off' : String(percent)}
           onChange={(value) => onChange(value === 'off' ? null : Number(value))}

@@ -1080,6 +1080,8 @@ export interface Messages {
   'pc.gaps': { count: number };
   'profile.guest': undefined;
   'profile.guestAct': undefined;
+  'profile.guestFirst': undefined;
+  'profile.guestFirstText': undefined;
   'profile.score': undefined;
   'profile.ofHundred': undefined;
   'profile.scoreOf': { score: Shown };

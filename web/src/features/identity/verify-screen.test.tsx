@@ -1,5 +1,6 @@
 import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
+import { getSecurity } from '@assay/contract/security';
 import { applyKYC, isHaveAuth, type VerificationState } from '@assay/contract/identity';
 import { afterEach, expect, test } from 'vitest';
 import { drawScreen } from '../../templates/test-screen.tsx';
@@ -17,6 +18,24 @@ const FULL = {
   firstName: 'Mara',
   birthday: '1990-02-28',
   documentNumber: 'c01x 23',
+};
+
+const GUEST = {
+  email: null,
+  phone: null,
+  hasPassword: true,
+  isGuest: true,
+  guestUntil: '2026-11-25 12:00:00',
+  authenticatorSince: null,
+  hasAuthenticatorLogin: false,
+  recoveryCodesLeft: 0,
+  passkeys: [],
+  links: [],
+  factors: [],
+  proof: 'none',
+  withdrawalHold: null,
+  recovery: null,
+  unseenEvents: 0,
 };
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
@@ -41,6 +60,16 @@ test('what it unlocks and what is needed is said before anything is asked', asyn
   await screen.says('What it unlocks');
   await screen.says('Your ID card or passport');
   expect(document.querySelector('input')).toBeNull();
+});
+
+test('a guest is led to finish the account before any photo is taken', async () => {
+  screen = await drawScreen(<VerifyScreen />, {
+    [isHaveAuth.path]: () => envelope(200, { basic: 'none', advanced: 'none' }),
+    [getSecurity.path]: () => envelope(200, GUEST),
+  });
+  await screen.says('Finish your account first');
+  expect(screen.link('Finish your account').hash).toBe('#/security');
+  expect(screen.button('Get started')).toBeUndefined();
 });
 
 test('a step that is not done says what is missing and sends nothing', async () => {

@@ -47,6 +47,17 @@ const type = async (selector: string, text: string) => {
   await vi.waitFor(() => expect(field().value).toBe(text));
 };
 
+test('a guest is led to finish the account before anything is filled in', async () => {
+  screen = await drawScreen(<PayoutScreen />, {
+    [getWithdrawalPasswordState.path]: () => envelope(200, { isSet: false, heldUntil: null, sample: null }),
+    [listDestinations.path]: () => envelope(200, []),
+    [getSecurity.path]: () => envelope(200, { ...security, isGuest: true }),
+  });
+  await screen.says('Finish your account first');
+  expect(screen.link('Finish your account').hash).toBe('#/security');
+  expect(screen.button('Add payout account')).toBeUndefined();
+});
+
 test('where an authenticator is bound, the withdrawal password asks for its code, and a wrong one is said beside it', async () => {
   let tries = 0;
   screen = await drawScreen(<PayoutScreen />, {

@@ -10,6 +10,7 @@ import { toast } from '@assay/ui/toast.tsx';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { PanicButton } from '../../domain/panic/panic-button.tsx';
+import { GuestFirst, useIsGuest } from '../../domain/contact/guest-first.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { goBack } from '../../navigation/back.ts';
 import { useScreenSearch } from '../../navigation/place.ts';
@@ -29,6 +30,16 @@ interface Opened {
 
 /** Settlement info: the withdrawal password, and where the member's money may be sent. */
 export const PayoutScreen = () => {
+  const t = useT();
+  if (!useIsGuest()) return <Settings />;
+  return (
+    <DetailScreen title={t('title.payout')} parent="my">
+      <GuestFirst />
+    </DetailScreen>
+  );
+};
+
+const Settings = () => {
   const t = useT();
   const { need, currency } = useScreenSearch('payout');
   const password = useEndpoint(getWithdrawalPasswordState, {});

@@ -97,6 +97,16 @@ test('a withdrawal password comes first', async () => {
   expect(amount()).toBeNull();
 });
 
+test('a guest is led to finish the account, not to a password that the server refuses', async () => {
+  await draw({
+    [getWithdrawalPasswordState.path]: () => envelope(200, { isSet: false, heldUntil: null, sample: null }),
+    [getSecurity.path]: () => envelope(200, { ...SECURITY, isGuest: true, proof: 'none' }),
+  });
+  await screen.says('Guests can’t withdraw or verify their identity.');
+  expect(screen.link('Finish your account').hash).toBe('#/security');
+  expect(screen.link(t('withdrawal.setPassword'))).toBeUndefined();
+});
+
 test('a destination comes next', async () => {
   await draw({ [listDestinations.path]: () => envelope(200, []) });
   await screen.says(t('withdrawal.needDestination'));

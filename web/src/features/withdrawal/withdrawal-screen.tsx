@@ -8,6 +8,7 @@ import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { type ReactNode, useState } from 'react';
 import { hrefTo } from '../../navigation/links.ts';
 import { useScreenSearch } from '../../navigation/place.ts';
+import { GuestFirst, useIsGuest } from '../../domain/contact/guest-first.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { DestinationCard } from './parts/destination-card.tsx';
 import { WithdrawalFrame } from './parts/withdrawal-frame.tsx';
@@ -50,15 +51,7 @@ const Steps = ({ isPasswordSet, destinations }: { isPasswordSet: boolean; destin
   const [isChoosing, setIsChoosing] = useState(false);
   const inCurrency = destinations.find((destination) => destination.currency === currency);
   const chosen = destinations.find(({ id }) => id === chosenId) ?? inCurrency ?? destinations[0];
-  if (!isPasswordSet) {
-    return (
-      <Guide
-        title={t('withdrawal.needPassword')}
-        text={t('withdrawal.needPasswordText')}
-        action={<Button href={hrefTo('payout', { need: 'password' })}>{t('withdrawal.setPassword')}</Button>}
-      />
-    );
-  }
+  if (!isPasswordSet) return <PasswordFirst />;
   if (!chosen) {
     return (
       <Guide
@@ -81,6 +74,23 @@ const Steps = ({ isPasswordSet, destinations }: { isPasswordSet: boolean; destin
           onChoosing={setIsChoosing}
         />
       }
+    />
+  );
+};
+
+const PasswordFirst = () => {
+  const t = useT();
+  if (useIsGuest())
+    return (
+      <WithdrawalFrame>
+        <GuestFirst />
+      </WithdrawalFrame>
+    );
+  return (
+    <Guide
+      title={t('withdrawal.needPassword')}
+      text={t('withdrawal.needPasswordText')}
+      action={<Button href={hrefTo('payout', { need: 'password' })}>{t('withdrawal.setPassword')}</Button>}
     />
   );
 };

@@ -3,6 +3,7 @@ import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { type ReactNode, useEffect } from 'react';
+import { GuestFirst, useIsGuest } from '../../../domain/contact/guest-first.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../navigation/links.ts';
 import { replaceWith } from '../../../navigation/router.ts';
@@ -23,9 +24,16 @@ export const EntryGate = ({ kind, title, children }: EntryGateProps) => {
   const { data, isError, isFetching, refetch } = useVerification();
   // Old data may be over by now, and would lead in a circle with the result.
   const target = isFetching ? undefined : targetOf(kind, data);
+  const isGuest = useIsGuest();
   useEffect(() => {
     if (target !== undefined) replaceWith(target);
   }, [target]);
+  if (isGuest)
+    return (
+      <DetailScreen title={title} parent="my">
+        <GuestFirst />
+      </DetailScreen>
+    );
   if (data && !isFetching && target === undefined) return children;
   return (
     <DetailScreen title={title} parent="my">

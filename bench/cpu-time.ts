@@ -41,6 +41,25 @@ const readCpuTime = (dataDir: string): number => {
   return sum;
 };
 
+/** Microseconds of single processes so far, with the children of each that have ended. */
+export const cpuTimeOf = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => {
+    const { own, ended } = readProcess(pid) ?? { own: 0, ended: 0 };
+    return sum + own + ended;
+  }, 0);
+
+/** Processes that run as children of another. */
+export const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc').flatMap((name) =>
+    /^\d+$/.test(name) && readProcess(name)?.parent === parent ? [Number(name)] : [],
+  );
+
+/** The embedded Postgres of a data folder, the postmaster first. */
+export const postgresOf = (dataDir: string): number[] => {
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return [postmaster, ...childrenOf(postmaster)];
+};
+
 /** Runs `work` and returns its result with the processor time it took in microseconds. */
 export const withCpuTime = async <T>(dataDir: string, work: () => Promise<T>): Promise<{ result: T; us: number }> => {
   const before = readCpuTime(dataDir);

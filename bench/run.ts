@@ -10,6 +10,7 @@ import { measureLedger } from './ledger.ts';
 import { measureLiabilities } from './liability.ts';
 import { measureProducts } from './product.ts';
 import { measureQuotes } from './quotes.ts';
+import { measureRoles } from './roles.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { measureSameTime } from './same-time.ts';
@@ -27,6 +28,7 @@ const ALONE: Record<string, () => Row[] | Promise<Row[]>> = {
   products: measureProducts,
   desk: measureDesk,
   'ledger browser': measureDeskLedger,
+  roles: measureRoles,
 };
 
 const measureStart = async (server: RunningServer): Promise<Row[]> => {

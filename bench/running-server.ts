@@ -15,11 +15,15 @@ export interface RunningServer {
   dataDir: string;
   /** Until /healthz answered. */
   startMs: number;
-  restart(): Promise<number>;
+  /** Its process; edges are children of it. */
+  pid(): number;
+  /** `other`: settings that change with it. */
+  restart(other?: Record<string, string>): Promise<number>;
   stop(): Promise<void>;
 }
 
-export const startServer = async (): Promise<RunningServer> => {
+/** `more`: settings beside those of every measurement. */
+export const startServer = async (more: Record<string, string> = {}): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-bench-'));
   const url = `http://localhost:${PORT}`;
   const environment = {
@@ -31,11 +35,12 @@ export const startServer = async (): Promise<RunningServer> => {
     ASSAY_RATE_LIMIT: 'off',
     // So that a measurement can call from many networks.
     ASSAY_TRUST_PROXY: '127.0.0.1,::1',
+    ...more,
   };
 
-  const launch = async () => {
+  const launch = async (other: Record<string, string> = {}) => {
     const startedAt = performance.now();
-    const child = spawn(process.execPath, [MAIN], { env: environment, stdio: 'ignore' });
+    const child = spawn(process.execPath, [MAIN], { env: { ...environment, ...other }, stdio: 'ignore' });
     while (
       !(await fetch(`${url}/healthz`).then(
         (reply) => reply.ok,
@@ -57,9 +62,10 @@ export const startServer = async (): Promise<RunningServer> => {
     url,
     dataDir,
     startMs: running.ms,
-    restart: async () => {
+    pid: () => running.child.pid!,
+    restart: async (other) => {
       await end();
-      running = await launch();
+      running = await launch(other);
       return running.ms;
     },
     stop: async () => {

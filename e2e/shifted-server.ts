@@ -126,8 +126,9 @@ export const openShifted = async ({ startMs }: { startMs: number }) => {
     // The phone looks for what was published in the public log.
     await growLog();
     const running = startJobs([...jobs, { name: 'public log', run: growLog }], log);
-    await listen(app.server, 'the port', port, 'localhost');
-    if (deskPort !== undefined) await listen(desk.server, 'the port of the desk', deskPort, 'localhost');
+    await listen(app.server, 'the port', { port, host: 'localhost' });
+    if (deskPort !== undefined)
+      await listen(desk.server, 'the port of the desk', { port: deskPort, host: 'localhost' });
     process.on('disconnect', () => {
       void (async () => {
         await running.stop();

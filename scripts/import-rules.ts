@@ -144,6 +144,7 @@ export const ROOMS: Record<string, string[]> = {
   desk: ['navigation', 'session', 'parts', 'features', 'app'],
   server: [
     'base',
+    'bus',
     'db',
     'engine',
     'reference',

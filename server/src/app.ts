@@ -10,6 +10,7 @@ import type { CommandQueue } from './commands/command-queue.ts';
 import { phoneUrl } from './http/https.ts';
 import { claimInTransactions } from './commands/handled-requests.ts';
 import { mount } from './http/mount.ts';
+import type { MountedCommand } from './http/mount.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { readTogether } from './db/read-together.ts';
 import type { RequestKeys } from './http/request-keys.ts';
@@ -200,7 +201,15 @@ export const allRoutes = (given: AppDeps): Route[] => {
   ];
 };
 
-export const createApp = async (given: AppDeps): Promise<FastifyInstance> => {
+export interface OpenApp {
+  server: FastifyInstance;
+  /** Edges may ask for these with an open body. */
+  commands: ReadonlyMap<string, MountedCommand>;
+}
+
+export const createApp = async (given: AppDeps): Promise<FastifyInstance> => (await openApp(given)).server;
+
+export const openApp = async (given: AppDeps): Promise<OpenApp> => {
   const thirdParty = given.sandbox?.openThirdParty({ clock: given.clock, origin: publicOrigin(given.site) });
   const simulated = thirdParty ? [[thirdParty.issuer.id, thirdParty.issuer] as const] : [];
   const deps = { ...given, issuers: new Map([...given.issuers, ...simulated]) };
@@ -222,7 +231,7 @@ export const createApp = async (given: AppDeps): Promise<FastifyInstance> => {
   // Members who lost their second factors have no log-in to send documents by.
   const uploaderOf = async (tokenHash: Buffer) =>
     ((await loginOf(tokenHash)) ?? (await findRecovery({ clock }, db, tokenHash)))?.memberId;
-  mount(server, allRoutes(deps), {
+  const commands = mount(server, allRoutes(deps), {
     db,
     clock,
     keys,
@@ -261,5 +270,5 @@ export const createApp = async (given: AppDeps): Promise<FastifyInstance> => {
   await server.register(receiptKeyRoutes(deps.trading.receiptKey));
   await server.register(servedAppRoutes(deps.servedApp));
   await serveWebFiles(server, deps.webFolder);
-  return server;
+  return { server, commands };
 };

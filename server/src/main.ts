@@ -3,4 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/assay', import.meta.url)));
-await import('./run-server.ts');
+const { runProcess } = await import('./start/run-process.ts');
+// An edge loads nothing of the engine.
+if (process.env['ASSAY_ROLE'] === 'edge') await runProcess((await import('./run-edge.ts')).runEdge);
+else await runProcess((await import('./run-server.ts')).runServer);

@@ -4,6 +4,9 @@ import { listen, plainHost, refuseTakenPorts } from './start/listen.ts';
 import { openBooks } from './start/open-books.ts';
 import type { OpenBooks } from './start/open-books.ts';
 import type { Ending } from './start/ending.ts';
+import type { Process } from './start/run-process.ts';
+import { busAddress, hasEdges, serveEdges } from './start/serve-edges.ts';
+import { startEdges } from './start/start-edges.ts';
 import { passGate } from './start/gate/pass-gate.ts';
 import { shutMembersDoor } from './start/gate/members-door.ts';
 import { openRails } from './start/open-rails.ts';
@@ -12,7 +15,8 @@ import { startBackup } from './start/start-backup.ts';
 import { startAllJobs } from './start/start-all-jobs.ts';
 import { startMetrics } from './start/start-metrics.ts';
 import { startPruning } from './start/start-pruning.ts';
-import { createApp } from './app.ts';
+import { openApp } from './app.ts';
+import type { createApp } from './app.ts';
 import { createDeskApp, QUEUE_COUNTERS } from './desk-app.ts';
 import type { DeskDeps } from './desk-app.ts';
 import { openPauses } from './audit/pauses.ts';
@@ -48,7 +52,7 @@ import { loadLogKey, openPublicLog } from './modules/public-log/public-log.ts';
 import { loadPushKey } from './modules/notice/push-key.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { bold, dim, qrCode, say, step } from './base/progress.ts';
-import { EXIT_CODES, StartError } from './base/start-error.ts';
+import { EXIT_CODES } from './base/start-error.ts';
 import type { Quotes } from './quotes/quotes.ts';
 import { attachStream } from './stream/attach-stream.ts';
 import { join } from 'node:path';
@@ -60,6 +64,7 @@ const openOutlets = (config: Config): OutletsByKind => ({
 });
 
 const announce = (config: Config): void => {
+  if (config.role === 'engine') return say(`\n  ${bold('The engine leads')}  ${dim('Ctrl-C ends it.')}\n`);
   const address = `http://localhost:${config.port}`;
   say(`\n  ${bold(config.isSetup ? 'Assay is being set up; members are not let in' : 'Assay is ready')}  ${address}`);
   if (config.deskPort !== 0) say(`  The desk of the operators: http://localhost:${config.deskPort}`);
@@ -79,7 +84,7 @@ const listenEncrypted = async (
   // A certificate that nobody vouches for is for the sandbox alone.
   if (config.httpsPort === 0 || (config.profile === 'live' && !config.tls)) return;
   const https = await createHttpsServer(app, keyFolder, config.tls);
-  await listen(https, 'ASSAY_HTTPS_PORT', config.httpsPort, config.host);
+  await listen(https, 'ASSAY_HTTPS_PORT', { port: config.httpsPort, host: config.host });
   endings.push(() => void https.close());
 };
 
@@ -103,7 +108,7 @@ const openDesk = async ({ answerRate, signs, quotes, endings, ...deps }: DeskSta
   });
   await desk.ready();
   endings.push(() => desk.close());
-  await listen(desk.server, 'DESK_PORT', deskPort, deskHost);
+  await listen(desk.server, 'DESK_PORT', { port: deskPort, host: deskHost });
 };
 
 /** Counted from the first answer on, for the desk and its alerts. */
@@ -132,13 +137,12 @@ const openSigning = async (
   };
 };
 
-const endTakenOver = (log: Log, error: unknown): void => {
-  log.fatal({ err: error }, 'another server took this database over');
-  void stop(endings, EXIT_CODES.already_running);
-};
-
 /** The database, held by this server alone. */
-const openServerDatabase = async (config: Config, log: Log, endings: Ending[]) => {
+const openServerDatabase = async (config: Config, log: Log, { endings, stop }: Process) => {
+  const endTakenOver = (error: unknown): void => {
+    log.fatal({ err: error }, 'another server took this database over');
+    void stop(EXIT_CODES.already_running);
+  };
   const postgres =
     config.databaseUrl === undefined
       ? await step('Database', () => startEmbeddedPostgres(config.dataDir, { backupFolder: config.backupFolder }))
@@ -146,7 +150,7 @@ const openServerDatabase = async (config: Config, log: Log, endings: Ending[]) =
   const disk = await watchDisk({ folder: config.dataDir, log });
   endings.push(() => disk.stop());
   const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, log });
-  const lock = () => lockInstance(db, (error) => endTakenOver(log, error), config);
+  const lock = () => lockInstance(db, endTakenOver, config);
   const release = await (config.isStandby ? step('Waiting to take over', lock) : lock());
   // Only the holder of the lock may supervise and end Postgres: it is the other server's when the lock was refused.
   if (postgres !== undefined) {
@@ -176,23 +180,40 @@ const openStream = (
   });
 };
 
-const run = async (endings: Ending[]): Promise<void> => {
+/** The doors of a server without edges: members call it, and its stream, directly. */
+const openMembersDoors = async (
+  app: Awaited<ReturnType<typeof createApp>>,
+  { config, keyFolder, endings }: { config: Config; keyFolder: string; endings: Ending[] },
+): Promise<void> => {
+  if (!config.isSetup) await listenEncrypted(app, { config, keyFolder, endings });
+  await listen(app.server, 'PORT', { port: config.port, host: plainHost(config) });
+};
+
+/** Settings, log, database and clock: the ground that everything else stands on. */
+const beginServer = async ({ endings, stop }: Process) => {
   const config = parseConfig(process.env);
-  // A standby may share the port of the server that still leads.
-  if (!config.isStandby) await refuseTakenPorts(config);
+  // A standby may share the port of the server that still leads, and an engine has no port of members.
+  const doors = config.role === 'engine' ? { ...config, port: 0, httpsPort: 0 } : config;
+  if (!config.isStandby) await refuseTakenPorts(doors);
   await protectDataFolder(config.dataDir, { isEmbedded: config.databaseUrl === undefined });
   const opened = openLog({ file: config.logFile, level: config.logLevel });
-  const { log } = opened;
-  endings.push(() => log.flush());
+  const log = hasEdges(config) ? opened.log.child({ role: 'engine' }) : opened.log;
+  endings.push(() => opened.log.flush());
 
-  const { postgres, disk, db } = await openServerDatabase(config, log, endings);
+  const { postgres, disk, db } = await openServerDatabase(config, log, { endings, stop });
   const time = await guardTime({ config, db, log, endings });
   const isClockDoubtful = () => time.isDoubtful();
   const hold = createHold({ disk, isClockDoubtful, droppedLines: () => opened.dropped() });
   if (isClockDoubtful())
     say('  The clock has jumped: money by time, prices and commands wait. The README says how to confirm it.');
+  return { config, log, postgres, db, time, isClockDoubtful, hold };
+};
+
+export const runServer = async (running: Process): Promise<void> => {
+  const { endings } = running;
+  const { config, log, postgres, db, time, isClockDoubtful, hold } = await beginServer(running);
   const sandbox = config.profile === 'sandbox' ? await import('./sandbox/index.ts') : undefined;
-  await step('Schema', () => prepareSchema(db, config, { sandbox, postgres }));
+  await step('Schema', () => prepareSchema(db, config, { sandbox, postgres, address: busAddress(config) }));
   await passGate(config, db);
 
   const keyFolder = join(config.dataDir, 'keys');
@@ -236,7 +257,7 @@ const run = async (endings: Ending[]): Promise<void> => {
   });
 
   const queue = createCommandQueue();
-  const app = await createApp({
+  const { server: app, commands } = await openApp({
     queue,
     answers,
     config,
@@ -263,11 +284,19 @@ const run = async (endings: Ending[]): Promise<void> => {
   if (config.isSetup) shutMembersDoor(app);
   await app.ready();
   endings.push(() => app.close());
-  const stream = openStream(app, { config, db, log, quotes, jobs });
-  endings.push(() => stream.stop());
-  const signs = readVitalSigns({ clock: systemClock, db, lane: ledger.hot, quotes, queue, answers, stream });
+  const isSplit = hasEdges(config);
+  const stream = isSplit ? undefined : openStream(app, { config, db, log, quotes, jobs });
+  endings.push(() => stream?.stop());
+  const signs = readVitalSigns({
+    clock: systemClock,
+    db,
+    lane: ledger.hot,
+    quotes,
+    queue,
+    answers,
+    stream: stream ?? { size: 0 },
+  });
   await startMetrics(signs, { config, log, endings });
-  if (!config.isSetup) await listenEncrypted(app, { config, keyFolder, endings });
   const desk = {
     config,
     rails,
@@ -283,38 +312,11 @@ const run = async (endings: Ending[]): Promise<void> => {
     endings,
   };
   await openDesk(desk);
-  await listen(app.server, 'PORT', config.port, plainHost(config));
+  if (isSplit && !config.isSetup) {
+    const { limits } = books.trading;
+    const seen = (memberId: string): void => limits.seen(memberId);
+    await serveEdges({ config, commands, server: app, clock: systemClock, log, seen, hold, db, quotes, jobs, endings });
+    await startEdges({ config, databaseUrl: config.databaseUrl ?? postgres!.url, log, endings });
+  } else if (config.role !== 'engine') await openMembersDoors(app, { config, keyFolder, endings });
   announce(config);
 };
-
-// Standard output may be a file on a full disk; what cannot be said must not end the server.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-
-let isStopping = false;
-
-/** The lock goes back only after everything that writes has ended; a database that died must not keep us from ending. */
-const stop = async (endings: Ending[], code: number): Promise<void> => {
-  if (isStopping) return;
-  isStopping = true;
-  for (const end of endings.toReversed()) {
-    try {
-      await end();
-    } catch (error) {
-      process.stderr.write(`While stopping: ${(error as Error).message}\n`);
-    }
-  }
-  process.exit(code);
-};
-
-const endings: Ending[] = [];
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(endings, 0));
-
-try {
-  await run(endings);
-} catch (error) {
-  const isExpected = error instanceof StartError;
-  process.stderr.write(
-    `\n  Assay could not start. ${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`,
-  );
-  await stop(endings, isExpected ? EXIT_CODES[error.failure] : 1);
-}

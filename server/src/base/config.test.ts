@@ -13,6 +13,9 @@ describe('the settings', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://x'],
+    ['ASSAY_ROLE', 'engines'],
+    ['ASSAY_EDGES', 'many'],
+    ['NATS_URL', 'http://nats'],
     ['ASSAY_TAPE_DAYS', '0'],
     ['ASSAY_ORIGINS', 'not an address'],
     ['ASSAY_LOG_LEVEL', 'loud'],
@@ -42,6 +45,23 @@ describe('the settings', () => {
   it('refuse a stand-by of a database that ends with its server', () => {
     expect(() => parseConfig({ ASSAY_STANDBY: 'on' })).toThrow('DATABASE_URL');
     expect(parseConfig({ ASSAY_STANDBY: 'on', DATABASE_URL: 'postgres://x' }).isStandby).toBe(true);
+  });
+
+  it('refuse roles that could not find each other', () => {
+    const database = { DATABASE_URL: 'postgres://x' };
+    expect(() => parseConfig({ ASSAY_ROLE: 'edge' })).toThrow('DATABASE_URL');
+    expect(() => parseConfig({ ASSAY_ROLE: 'engine' })).toThrow('DATABASE_URL');
+    expect(() => parseConfig({ ...database, ASSAY_ROLE: 'engine', ASSAY_EDGES: '2' })).toThrow('ASSAY_EDGES');
+    expect(() => parseConfig({ ...database, ASSAY_ROLE: 'edge', ASSAY_STANDBY: 'on' })).toThrow('ASSAY_STANDBY');
+    expect(() => parseConfig({ NATS_URL: 'nats://x', ASSAY_EDGES: '2' })).toThrow('NATS_URL');
+    expect(parseConfig({ ...database, ASSAY_ROLE: 'edge', NATS_URL: 'nats://x:4222' })).toMatchObject({ role: 'edge' });
+    expect(parseConfig({ ASSAY_EDGES: '2' })).toMatchObject({ role: 'all', edges: 2 });
+  });
+
+  it('refuse a bus in live that anybody may speak on', () => {
+    const live = { ASSAY_PROFILE: 'live', DATABASE_URL: 'postgres://x', ASSAY_ROLE: 'engine' };
+    expect(() => parseConfig({ ...live, NATS_URL: 'nats://bus.example:4222' })).toThrow('NATS_URL');
+    expect(parseConfig({ ...live, NATS_URL: 'nats://assay:word@bus.example:4222' }).role).toBe('engine');
   });
 
   it('refuse a backup inside of what it backs up', () => {

@@ -113,6 +113,23 @@ export const SETTINGS = {
     schema: switchOn.default(false),
     about: '`on`: wait beside a running server and take over when it dies; needs DATABASE_URL and its data folder',
   },
+  ASSAY_ROLE: {
+    schema: z.enum(['all', 'edge', 'engine']).default('all'),
+    about: '`all`, or one half of it: `edge` takes calls and streams, `engine` leads; see docs/operations.md',
+  },
+  ASSAY_EDGES: {
+    schema: z
+      .string()
+      .regex(/^\d{1,2}$/, 'must be a number of processes')
+      .transform(Number)
+      .default(0),
+    about:
+      'Edge processes that `all` starts beside its engine on this machine, to use more cores; see docs/operations.md',
+  },
+  NATS_URL: {
+    schema: z.url({ protocol: /^(?:nats|tls)$/ }).optional(),
+    about: 'NATS between edges and engines on several machines, with its password: `nats://user:password@host:4222`',
+  },
   ASSAY_PROFILE: {
     schema: z.enum(['sandbox', 'live']).default('sandbox'),
     about: '`sandbox` or `live`; written into the database, may not change',
@@ -372,6 +389,10 @@ export interface Config {
   databaseUrl: string | undefined;
   ownerUrl: string | undefined;
   isStandby: boolean;
+  role: 'all' | 'edge' | 'engine';
+  /** Edge processes to start. */
+  edges: number;
+  natsUrl: string | undefined;
   profile: 'sandbox' | 'live';
   dataDir: string;
   backupFolder: string | undefined;
@@ -406,13 +427,29 @@ export interface Config {
 /** True for the folder itself too. */
 const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:\/|$)/.test(relative(folder, path));
 
-const isOurs = (name: string): boolean => /^(?:ASSAY|DESK)_/.test(name) || /^DATABASE(_OWNER)?_URL$|^PORT$/.test(name);
+const isOurs = (name: string): boolean =>
+  /^(?:ASSAY|DESK)_/.test(name) || /^DATABASE(_OWNER)?_URL$|^PORT$|^NATS_URL$/.test(name);
 
 const tlsOf = (v: Pick<Values, 'ASSAY_TLS_CERT' | 'ASSAY_TLS_KEY'>): Config['tls'] => {
   const { ASSAY_TLS_CERT: cert, ASSAY_TLS_KEY: key } = v;
   if ((cert === undefined) !== (key === undefined))
     throw new StartError('bad_setting', 'ASSAY_TLS_CERT and ASSAY_TLS_KEY belong together: name both files.');
   return cert === undefined || key === undefined ? undefined : { certFile: resolve(cert), keyFile: resolve(key) };
+};
+
+const refuseRoles = (v: Values): void => {
+  const { ASSAY_ROLE: role, ASSAY_EDGES: edges, NATS_URL: nats } = v;
+  if (role !== 'all' && v.DATABASE_URL === undefined)
+    throw new StartError('bad_setting', `ASSAY_ROLE=${role} needs a DATABASE_URL that all roles share.`);
+  if (edges > 0 && role !== 'all')
+    throw new StartError('bad_setting', 'ASSAY_EDGES is for ASSAY_ROLE=all; start roles of their own one by one.');
+  if (edges > 0 && nats !== undefined)
+    throw new StartError('bad_setting', 'ASSAY_EDGES needs no NATS_URL: edges of one machine have a socket.');
+  if (role === 'edge' && v.ASSAY_STANDBY)
+    throw new StartError('bad_setting', 'ASSAY_STANDBY is for engines: an edge needs none to take over from.');
+  // A stranger on the bus could ask the engine as an edge does.
+  if (nats !== undefined && v.ASSAY_PROFILE === 'live' && new URL(nats).username === '')
+    throw new StartError('bad_setting', 'NATS_URL must have a user and a password in the live profile.');
 };
 
 export const parseConfig = (environment: Record<string, string | undefined>): Config => {
@@ -438,6 +475,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     throw new StartError('bad_setting', 'DATABASE_OWNER_URL needs a DATABASE_URL, as which the server runs.');
   if (v.ASSAY_SETUP && v.ASSAY_PROFILE !== 'live')
     throw new StartError('bad_setting', 'ASSAY_SETUP is for the live profile; a sandbox is ready as it is.');
+  refuseRoles(v);
   // The embedded Postgres ends with its server, so there would be nothing to take over.
   if (v.ASSAY_STANDBY && v.DATABASE_URL === undefined)
     throw new StartError('bad_setting', 'ASSAY_STANDBY needs a DATABASE_URL that outlives the server.');
@@ -466,6 +504,9 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     databaseUrl: v.DATABASE_URL,
     ownerUrl: v.DATABASE_OWNER_URL,
     isStandby: v.ASSAY_STANDBY,
+    role: v.ASSAY_ROLE,
+    edges: v.ASSAY_EDGES,
+    natsUrl: v.NATS_URL,
     profile: v.ASSAY_PROFILE,
     dataDir,
     backupFolder,

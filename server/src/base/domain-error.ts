@@ -18,6 +18,10 @@ export class DomainError<N extends ErrorName = ErrorName> extends Error {
   }
 }
 
+/** A refusal by another part of this server, with the parameters that it gave. */
+export const refusalOf = (error: ErrorName, params: ErrorParams): DomainError =>
+  new (DomainError as new (name: ErrorName, given: ErrorParams) => DomainError)(error, params);
+
 export class InvariantError extends Error {}
 
 export function invariant(condition: unknown, message: string): asserts condition {

@@ -60,8 +60,16 @@ const importKey = async (pem: string, madeAt: number, clock: Clock): Promise<Req
   };
 };
 
-export const openRequestKeys = async (options: { folder: string; clock: Clock }): Promise<RequestKeys> => {
-  const { folder, clock } = options;
+/** An edge looks for a key that it does not know at most so often: anybody can name one. */
+const LOOK_EVERY_MS = 1000;
+
+/** `isFollower`: another process makes and drops the keys of this folder. */
+export const openRequestKeys = async (options: {
+  folder: string;
+  clock: Clock;
+  isFollower?: boolean;
+}): Promise<RequestKeys> => {
+  const { folder, clock, isFollower = false } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let keys: RequestKey[] = [];
 
@@ -88,6 +96,7 @@ export const openRequestKeys = async (options: { folder: string; clock: Clock })
   };
 
   const rotate = async (): Promise<void> => {
+    if (isFollower) return load();
     const newest = keys[0];
     if (newest === undefined || clock.now() - newest.madeAt >= KEY_LIFE_MS) await make();
     // A key is dropped a day after the next one took over from it.
@@ -99,14 +108,22 @@ export const openRequestKeys = async (options: { folder: string; clock: Clock })
     await load();
   };
 
+  let lookedAt = -Infinity;
+  const find = async (kid: string): Promise<RequestKey | undefined> => {
+    const known = keys.find((candidate) => candidate.kid === kid);
+    if (known !== undefined || !isFollower || performance.now() - lookedAt < LOOK_EVERY_MS) return known;
+    lookedAt = performance.now();
+    await load();
+    return keys.find((candidate) => candidate.kid === kid);
+  };
+
   await load();
   await rotate();
   const timer = setInterval(() => void rotate(), CHECK_EVERY_MS).unref();
 
   return {
     current: () => ({ kid: keys[0]!.kid, spki: keys[0]!.spki }),
-    open: async ({ kid, wrapped, address }) =>
-      keys.find((candidate) => candidate.kid === kid)?.unwrapped.open(wrapped, address),
+    open: async ({ kid, wrapped, address }) => (await find(kid))?.unwrapped.open(wrapped, address),
     rotate,
     stop: () => clearInterval(timer),
   };

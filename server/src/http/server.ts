@@ -1,16 +1,17 @@
 /** The web server itself: limits, security headers, request ids, and one envelope for everything that goes wrong. */
-import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorName } from '@assay/contract/errors';
 import { isDatabaseAway } from '../db/watched-client.ts';
 import { DomainError } from '../base/domain-error.ts';
+import { newRequestId } from '../base/request-id.ts';
 import type { AnswerCounts } from '../base/answer-counts.ts';
 import { trusts } from '../base/trusted-proxies.ts';
 import type { TrustedProxies } from '../base/trusted-proxies.ts';
 import type { Log } from '../base/log.ts';
 import { answerInTime, refuseCommands, sendUnavailable } from './answer-in-time.ts';
+import { EngineAwayError } from './engine-calls.ts';
 import { limitKeyOf } from '../base/network-prefix.ts';
 import { answerClientError } from './client-errors.ts';
 import { policyByHost, REPORTING_ENDPOINTS } from './content-policy.ts';
@@ -85,6 +86,10 @@ const answerError = (
     request.log.warn({ reqId: request.id, err: error }, 'there was no room for a request');
     return sendUnavailable(reply, 'disk_full');
   }
+  if (error instanceof EngineAwayError) {
+    request.log.warn({ reqId: request.id, err: error }, 'the engine was not there for a request');
+    return sendUnavailable(reply, error.refusal);
+  }
   if (isDatabaseAway(error)) {
     request.log.warn({ reqId: request.id, err: error }, 'the database was not there for a request');
     return sendUnavailable(reply);
@@ -102,7 +107,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     trustProxy: trusts(options.trustedProxies),
     bodyLimit: options.bodyLimitBytes ?? BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     // Share one logger: creating one per call takes longer than writing its line. The log line names the call.
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

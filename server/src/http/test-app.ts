@@ -7,9 +7,11 @@ import { pathParams } from '@assay/contract/endpoint';
 import type { CallInputOf, Endpoint, OutputOf } from '@assay/contract/endpoint';
 import type { Envelope } from '@assay/contract/envelope';
 import { errorName } from '@assay/contract/errors';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { createApp } from '../app.ts';
+import { openApp } from '../app.ts';
+import type { OpenApp } from '../app.ts';
 import { openPauses } from '../audit/pauses.ts';
 import type { Pauses } from '../audit/pauses.ts';
 import { openLedger } from '../ledger/ledger.ts';
@@ -60,7 +62,28 @@ export interface SendOptions {
   ip?: string;
 }
 
-export interface TestApp {
+/** Calls of a client, to one web server. */
+export interface TestCalls {
+  /** The envelope, whatever its code. */
+  send<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<Envelope<OutputOf<E>>>;
+  /** The result of a call that must succeed. */
+  call<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<OutputOf<E>>;
+  /** The name of the refusal of a call that must fail. */
+  refused(endpoint: Endpoint, input: unknown, options?: SendOptions): Promise<string>;
+  request(options: {
+    method: 'GET' | 'POST';
+    url: string;
+    headers?: Record<string, string>;
+    payload?: string | Buffer;
+  }): Promise<{ statusCode: number; body: string; bytes: Buffer; headers: Record<string, unknown> }>;
+}
+
+export interface TestApp extends TestCalls {
+  /** The same calls to another web server on the same keys, such as an edge. */
+  callsTo(server: FastifyInstance): TestCalls;
+  server: FastifyInstance;
+  /** Edges may ask for these. */
+  commands: OpenApp['commands'];
   /** The data folder. */
   folder: string;
   db: TestDatabase;
@@ -76,18 +99,6 @@ export interface TestApp {
   pauses: Pauses;
   servedApp: ServedApp;
   clock: TestClock;
-  /** The envelope, whatever its code. */
-  send<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<Envelope<OutputOf<E>>>;
-  /** The result of a call that must succeed. */
-  call<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<OutputOf<E>>;
-  /** The name of the refusal of a call that must fail. */
-  refused(endpoint: Endpoint, input: unknown, options?: SendOptions): Promise<string>;
-  request(options: {
-    method: 'GET' | 'POST';
-    url: string;
-    headers?: Record<string, string>;
-    payload?: string | Buffer;
-  }): Promise<{ statusCode: number; body: string; bytes: Buffer; headers: Record<string, unknown> }>;
   /**
    * The process is gone, with its connections and everything that was on its way; another one starts on what the database
    * has. `on` says what the new one is to use as its database.
@@ -230,7 +241,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
   ]);
   const servedApp = await readServedApp(options.webFolder ?? join(folder, 'web'));
   const pauses = await openPauses(db);
-  const server = await createApp({
+  const { server, commands } = await openApp({
     servedApp,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     sandbox: profile === 'sandbox' ? sandbox : undefined,
@@ -270,45 +281,68 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     return wrapped;
   };
 
-  const send: TestApp['send'] = async (endpoint, input, sent = {}) => {
-    const headers: Record<string, string> = sent.token === undefined ? {} : { 'x-access-token': sent.token };
-    if (endpoint.method === 'GET') {
-      const query = new URLSearchParams(input as Record<string, string>).toString();
-      const reply = await server.inject({
-        method: 'GET',
-        url: query === '' ? endpoint.path : `${endpoint.path}?${query}`,
-        headers: { ...headers, ...(endpoint.acts && { 'x-request-id': randomUUID() }), ...sent.headers },
+  const sendTo =
+    (to: FastifyInstance): TestCalls['send'] =>
+    async (endpoint, input, sent = {}) => {
+      const headers: Record<string, string> = sent.token === undefined ? {} : { 'x-access-token': sent.token };
+      if (endpoint.method === 'GET') {
+        const query = new URLSearchParams(input as Record<string, string>).toString();
+        const reply = await to.inject({
+          method: 'GET',
+          url: query === '' ? endpoint.path : `${endpoint.path}?${query}`,
+          headers: { ...headers, ...(endpoint.acts && { 'x-request-id': randomUUID() }), ...sent.headers },
+          ...(sent.ip === undefined ? {} : { remoteAddress: sent.ip }),
+        });
+        return reply.json();
+      }
+      const { path, fields } = splitPath(endpoint.path, input as Record<string, unknown>);
+      const requestId = sent.requestId ?? randomUUID();
+      const requestTime = sent.requestTime ?? clock.now();
+      const { kid, spki } = sent.sealWith ?? keys.current();
+      const payload =
+        sent.rawBody ??
+        sealBody(sent.wrapped ?? wrappedOnce(spki), {
+          json: JSON.stringify(fields),
+          path: sent.sealedFor ?? path,
+          requestId,
+          requestTime,
+        });
+      const reply = await to.inject({
+        method: 'POST',
+        url: path,
         ...(sent.ip === undefined ? {} : { remoteAddress: sent.ip }),
+        payload,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'x-key-id': kid,
+          'x-request-id': requestId,
+          'x-request-time': String(requestTime),
+          ...sent.headers,
+        },
       });
       return reply.json();
-    }
-    const { path, fields } = splitPath(endpoint.path, input as Record<string, unknown>);
-    const requestId = sent.requestId ?? randomUUID();
-    const requestTime = sent.requestTime ?? clock.now();
-    const { kid, spki } = sent.sealWith ?? keys.current();
-    const payload =
-      sent.rawBody ??
-      sealBody(sent.wrapped ?? wrappedOnce(spki), {
-        json: JSON.stringify(fields),
-        path: sent.sealedFor ?? path,
-        requestId,
-        requestTime,
-      });
-    const reply = await server.inject({
-      method: 'POST',
-      url: path,
-      ...(sent.ip === undefined ? {} : { remoteAddress: sent.ip }),
-      payload,
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        'x-key-id': kid,
-        'x-request-id': requestId,
-        'x-request-time': String(requestTime),
-        ...sent.headers,
+    };
+
+  const callsTo = (to: FastifyInstance): TestCalls => {
+    const send = sendTo(to);
+    return {
+      send,
+      call: async (endpoint, input, sent) => {
+        const envelope = await send(endpoint, input, sent);
+        if (envelope.code !== 200) throw new Error(`${endpoint.id} was refused: ${JSON.stringify(envelope)}`);
+        return envelope.result;
       },
-    });
-    return reply.json();
+      refused: async (endpoint, input, sent) => {
+        const envelope = await send(endpoint, input as never, sent);
+        if (envelope.code === 200) throw new Error(`${endpoint.id} was not refused`);
+        return errorName(envelope.code) ?? String(envelope.code);
+      },
+      request: async (sent) => {
+        const reply = await to.inject(sent);
+        return { statusCode: reply.statusCode, body: reply.body, bytes: reply.rawPayload, headers: reply.headers };
+      },
+    };
   };
 
   return {
@@ -325,21 +359,10 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     pauses,
     servedApp,
     clock,
-    send,
-    call: async (endpoint, input, sent) => {
-      const envelope = await send(endpoint, input, sent);
-      if (envelope.code !== 200) throw new Error(`${endpoint.id} was refused: ${JSON.stringify(envelope)}`);
-      return envelope.result;
-    },
-    refused: async (endpoint, input, sent) => {
-      const envelope = await send(endpoint, input as never, sent);
-      if (envelope.code === 200) throw new Error(`${endpoint.id} was not refused`);
-      return errorName(envelope.code) ?? String(envelope.code);
-    },
-    request: async (sent) => {
-      const reply = await server.inject(sent);
-      return { statusCode: reply.statusCode, body: reply.body, bytes: reply.rawPayload, headers: reply.headers };
-    },
+    ...callsTo(server),
+    callsTo,
+    server,
+    commands,
     restart: (on = (fresh) => fresh) =>
       clock.still(async () => {
         keys.stop();

@@ -4,7 +4,7 @@ import { isValidTick } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import { businessDayStart } from '@assay/contract/time';
 import type { Clock } from '../base/clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Log } from '../base/log.ts';
 import { InstrumentBoard } from './board.ts';
 import { CandleBook, minuteOf } from './candles/book.ts';
@@ -95,7 +95,7 @@ export const startQuotes = async (options: StartOptions): Promise<Quotes> => {
 };
 
 /** The first whole minute that was taped. */
-const tapedFrom = async (db: Db): Promise<number> => {
+export const tapedFrom = async (db: Tx): Promise<number> => {
   const [row] = await db.query<{ since: Date }>('select min(created_at) as since from tape_key');
   return row ? minuteOf(row.since.getTime() + 59_999) : 0;
 };
@@ -140,8 +140,8 @@ const fillMinutes = async (db: Db, model: MarketModel, days: readonly MarketDay[
   }
 };
 
-const openBoards = async (
-  db: Db,
+export const openBoards = async (
+  db: Tx,
   instruments: readonly Instrument[],
   unpacked: readonly Tick[],
   nowMs: number,
@@ -179,7 +179,7 @@ interface PackedTick {
 }
 
 /** Segments that hold the last valid tick of each instrument. */
-const lastPackedTicks = async (db: Db): Promise<Map<number, PackedTick>> => {
+const lastPackedTicks = async (db: Tx): Promise<Map<number, PackedTick>> => {
   const rows = await db.query<{ symbol_id: number; last_tick: bigint; body: Buffer }>(
     `select distinct on (symbol_id) symbol_id, last_tick, body from tape_segment
       where last_tick is not null order by symbol_id, from_seq desc`,

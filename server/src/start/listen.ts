@@ -5,7 +5,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 
-export const listen = (server: Server, name: string, port: number, host: string): Promise<void> =>
+/** `isShared`: several processes of this server take the connections of one port, as the system shares them out. */
+export const listen = (
+  server: Server,
+  name: string,
+  { port, host, isShared = false }: { port: number; host: string; isShared?: boolean },
+): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
@@ -19,9 +24,13 @@ export const listen = (server: Server, name: string, port: number, host: string)
         reject(
           new StartError('port_taken', `Port ${port} may not be used by this user. Set ${name} to one above 1023.`),
         );
+      else if (error.code === 'ENOTSUP')
+        reject(
+          new StartError('port_taken', `This system does not let processes share port ${port}: run ASSAY_ROLE=all.`),
+        );
       else reject(error);
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, reusePort: isShared }, resolve);
   });
 
 /** In live, calls that nothing encrypts come from this machine alone: from a proxy on it, or from its own checks. */
@@ -39,7 +48,7 @@ export const refuseTakenPorts = async (
   ] as const) {
     if (port === 0) continue;
     const door = createServer();
-    await listen(door, name, port, config.host);
+    await listen(door, name, { port, host: config.host });
     await once(door.close(), 'close');
   }
 };

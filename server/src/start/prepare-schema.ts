@@ -62,13 +62,22 @@ export const openSchema = async (
 export const prepareSchema = async (
   db: Db,
   { profile, host, port, ownerUrl }: Pick<Config, 'profile' | 'host' | 'port' | 'ownerUrl'>,
-  { sandbox, postgres }: { sandbox: Sandbox | undefined; postgres: Pick<EmbeddedPostgres, 'ownerUrl'> | undefined },
+  {
+    sandbox,
+    postgres,
+    address = `${host}:${port}`,
+  }: {
+    sandbox: Sandbox | undefined;
+    postgres: Pick<EmbeddedPostgres, 'ownerUrl'> | undefined;
+    /** Where the leader is found. */
+    address?: string | undefined;
+  },
 ): Promise<void> => {
   const nowMs = systemClock.now();
   await openSchema(db, { ownerUrl: postgres?.ownerUrl ?? ownerUrl, isOwn: postgres === undefined, profile });
   // Later parts of this process do not need the owner.
   delete process.env['DATABASE_OWNER_URL'];
-  db.lead(await takeLease(db, `${host}:${port}`));
+  db.lead(await takeLease(db, address));
   await fixProfile(db, profile);
   await seedSettings(db, profile);
   await seedTransferRules(db, profile);

@@ -99,6 +99,8 @@ export interface StartedJobs {
   onNews: (listener: OnNews) => () => void;
   /** Books that give listeners the resulting trades as well. */
   books: Books;
+  /** Reports that reference data was read anew; returns a function that ends it. */
+  onReference: (listener: () => void) => () => void;
 }
 
 const startNews = ({ config, db, log, endings }: Deps, run: (jobs: readonly Job[]) => void): void => {
@@ -139,6 +141,20 @@ const railDeps = ({ config, db, log, rails, tradeDeps }: Deps) => {
   };
 };
 
+/** Reads reference data anew, and says so to whoever wants to know. */
+const reloader = (read: () => Promise<void>) => {
+  const listeners = new Set<() => void>();
+  const onReference: StartedJobs['onReference'] = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const reload = async (): Promise<void> => {
+    await read();
+    for (const listener of listeners) listener();
+  };
+  return { reload, onReference };
+};
+
 export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   const { config, db, log, endings, trading, tradeJobs, sandbox } = deps;
   const tradeDeps = { ...deps.tradeDeps, db };
@@ -160,10 +176,10 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
     },
   ]);
   run([{ name: 'looks of pictures', run: async () => void (await hashPictures({ db, vault: deps.vault })) }]);
-  const reload = async (): Promise<void> => {
+  const { reload, onReference } = reloader(async () => {
     await reloadTerms(db, trading);
     await quotes.reload();
-  };
+  });
   run([{ name: 'reference', run: referenceJob({ ...timed, profile: config.profile, reload }) }]);
   run(auditJobs({ db, clock: systemClock, log, pauses: deps.pauses }));
   startAlerts(deps, run);
@@ -237,6 +253,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
     fairness,
     // Read for members who look, not by time.
     books: tradeBooks(deps.tradeDeps),
+    onReference,
     onNews: (listener) => {
       const ends = [
         // The database reports how an order ended, too.

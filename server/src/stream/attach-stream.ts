@@ -17,7 +17,8 @@ import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
-import type { FlushEvent, Quotes } from '../quotes/quotes.ts';
+import type { FlushEvent } from '../quotes/quotes.ts';
+import type { PriceReader } from '../quotes/price-reader.ts';
 import { BookPushes } from './book-pushes.ts';
 import type { Books } from './book-pushes.ts';
 import { StreamClient } from './client.ts';
@@ -51,7 +52,7 @@ const GOING_AWAY = 1001;
 
 export interface StreamOptions {
   server: Server;
-  quotes: Quotes;
+  quotes: PriceReader;
   clock: Clock;
   log: Log;
   /** Web origins, beside our own, that may open the stream. */
@@ -76,6 +77,8 @@ export interface StreamLogins {
 export interface Stream {
   /** Connected clients. */
   readonly size: number;
+  /** News may have been missed: members' sockets are let go, and come back and ask for everything. */
+  letMembersGo(): void;
   stop(): Promise<void>;
 }
 
@@ -85,6 +88,7 @@ export const attachStream = (options: StreamOptions): Stream => {
     get size() {
       return hub.size;
     },
+    letMembersGo: () => hub.letMembersGo(),
     stop: () => hub.stop(),
   };
 };
@@ -145,6 +149,10 @@ class StreamHub {
 
   get size(): number {
     return this.#clients.size;
+  }
+
+  letMembersGo(): void {
+    for (const clients of this.#ofMember.values()) for (const { socket } of clients) socket.close(GOING_AWAY);
   }
 
   async stop(): Promise<void> {
@@ -300,7 +308,7 @@ class StreamHub {
     return frames;
   }
 
-  #onFlush({ checkpoint }: FlushEvent): void {
+  #onFlush({ checkpoint }: Pick<FlushEvent, 'checkpoint'>): void {
     if (checkpoint) this.#note = { number: checkpoint.number, text: JSON.stringify(checkpoint.note) };
     this.#isFlushed = true;
     this.#refresh();

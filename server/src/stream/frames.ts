@@ -4,7 +4,7 @@
  */
 import { STATE_DIGITS } from '@assay/contract/stream';
 import type { CandleInterval } from '@assay/contract/market';
-import type { Quotes } from '../quotes/quotes.ts';
+import type { PriceReader } from '../quotes/price-reader.ts';
 import type { Ticker } from '../quotes/board.ts';
 
 interface QuoteFrame {
@@ -18,13 +18,13 @@ interface QuoteFrame {
 }
 
 export class QuoteFrames {
-  readonly #quotes: Quotes;
+  readonly #quotes: PriceReader;
   readonly #frames = new Map<number, QuoteFrame>();
   /** Bodies that several clients share, by the ids they watch and the flush they saw last. */
   readonly #shared = new Map<string, string>();
   #stamp = 0;
 
-  constructor(quotes: Quotes) {
+  constructor(quotes: PriceReader) {
     this.#quotes = quotes;
     this.refresh();
   }
@@ -97,13 +97,13 @@ interface CandleFrame {
 
 /** The open candle of one instrument and interval, and the one before it. */
 export class CandleFrames {
-  readonly #quotes: Quotes;
+  readonly #quotes: PriceReader;
   readonly #id: number;
   readonly #interval: CandleInterval;
   #previous: CandleFrame | undefined;
   #current: CandleFrame | undefined;
 
-  constructor(quotes: Quotes, id: number, interval: CandleInterval) {
+  constructor(quotes: PriceReader, id: number, interval: CandleInterval) {
     this.#quotes = quotes;
     this.#id = id;
     this.#interval = interval;

@@ -2,7 +2,7 @@
 import { CANDLE_INTERVALS } from '@assay/contract/market';
 import type { CandleInterval } from '@assay/contract/market';
 import type { CandleChannel, ServerMessage } from '@assay/contract/stream';
-import type { Quotes } from '../quotes/quotes.ts';
+import type { PriceReader } from '../quotes/price-reader.ts';
 import type { LatestNote, StreamClient } from './client.ts';
 import { watch } from './frames.ts';
 import type { CandleFrames, QuoteFrames } from './frames.ts';
@@ -14,7 +14,7 @@ const TICKET = /^[A-Za-z0-9_-]{43}$/;
 const CANDLE = /^candle:([A-Z0-9]{5,12}):(\w{2,3})$/;
 
 export interface StreamState {
-  quotes: Quotes;
+  quotes: PriceReader;
   frames: QuoteFrames;
   note: LatestNote | undefined;
   nowMs: number;

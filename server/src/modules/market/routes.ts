@@ -19,7 +19,7 @@ import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ticker } from '../../quotes/board.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
-import type { Quotes } from '../../quotes/quotes.ts';
+import type { PriceReader } from '../../quotes/price-reader.ts';
 import { distributionOf } from './distribution.ts';
 import { presentInstrument, presentTicker } from './present.ts';
 
@@ -29,7 +29,7 @@ interface Listed {
 }
 
 interface MarketDeps {
-  quotes: Quotes;
+  quotes: PriceReader;
   clock: Clock;
   /** How much members trade where. */
   ranking: { tradersOf(symbolId: number): number };

@@ -8,7 +8,7 @@ import { pointValue, profitOf } from '@assay/verify/position-rule';
 import type { Side } from '@assay/verify/position-rule';
 import type { Tx } from '../../db/database.ts';
 import type { LastQuote } from '../../quotes/board.ts';
-import type { Quotes } from '../../quotes/quotes.ts';
+import type { PriceReader } from '../../quotes/price-reader.ts';
 
 /** Close of a market at an instant, in the units of its prices; undefined where there is none. */
 export type CloseAt = (symbolId: number, instant: number) => bigint | undefined;
@@ -59,13 +59,13 @@ const gainOf = (row: Row, quantity: bigint, mark: bigint): bigint => {
 };
 
 /** A position whose market has no price has gained nothing that anyone could know. */
-export const profitNow = (quotes: Quotes, positions: OpenPositions): bigint =>
+export const profitNow = (quotes: PriceReader, positions: OpenPositions): bigint =>
   positions.reduce((sum, row) => {
     const last = quotes.last(row.symbolId);
     return last ? sum + gainOf(row, BigInt(row.quantity), markOf(row.side, last)) : sum;
   }, 0n);
 
-export const profitAt = (quotes: Quotes, positions: OpenPositions, instantMs: number, closeAt: CloseAt): bigint =>
+export const profitAt = (quotes: PriceReader, positions: OpenPositions, instantMs: number, closeAt: CloseAt): bigint =>
   positions.reduce((sum, row) => {
     const close = closeAt(row.symbolId, instantMs);
     if (close === undefined) return sum;

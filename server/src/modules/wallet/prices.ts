@@ -2,7 +2,7 @@
 import type { MarketState } from '@assay/contract/market';
 import type { Clock } from '../../base/clock.ts';
 import { firstFrom } from '../../quotes/candles/book.ts';
-import type { Quotes } from '../../quotes/quotes.ts';
+import type { PriceReader } from '../../quotes/price-reader.ts';
 import type { Currency } from './queries.ts';
 import type { UnitPrice } from './rules.ts';
 
@@ -29,7 +29,7 @@ const ONE: UnitPrice = { units: 1n, scale: 0 };
 
 /** Closes of a market at past instants: that of the last hour that had ended, in the units of its prices. */
 export const closesAt = async (
-  { quotes, clock }: { quotes: Quotes; clock: Clock },
+  { quotes, clock }: { quotes: PriceReader; clock: Clock },
   symbolId: number,
   instantsMs: readonly number[],
 ): Promise<(bigint | undefined)[]> => {
@@ -48,7 +48,7 @@ export const closesAt = async (
   });
 };
 
-export const createPrices = ({ quotes, clock }: { quotes: Quotes; clock: Clock }): Prices => ({
+export const createPrices = ({ quotes, clock }: { quotes: PriceReader; clock: Clock }): Prices => ({
   now: ({ market }) => {
     if (market === null) return { ...ONE, symbol: null, tick: null, atMs: clock.now(), state: 'open' };
     const instrument = quotes.find(market);

@@ -24,7 +24,7 @@ import {
   readOwnEntries,
   readOwnHead,
 } from '../../ledger/read-books.ts';
-import type { Quotes } from '../../quotes/quotes.ts';
+import type { PriceReader } from '../../quotes/price-reader.ts';
 import { createLoggedHeads } from '../public-log/index.ts';
 import { presentHolding, presentJournal, presentOwnEntry, presentRow } from './present.ts';
 import { createPrices } from './prices.ts';
@@ -59,7 +59,7 @@ const kindsOf = (type: JournalKind | RecordChoice | undefined): readonly Journal
   return Object.hasOwn(RECORD_GROUPS, type) ? RECORD_GROUPS[type as RecordGroup] : [type as JournalKind];
 };
 
-export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Route[] => {
+export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: PriceReader }): Route[] => {
   const prices = createPrices(deps);
   const findLogged = createLoggedHeads();
   /** A coin whose market is still to open is nobody's yet. */

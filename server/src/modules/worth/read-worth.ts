@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { readDebts } from '../../ledger/debts.ts';
 import type { Debt } from '../../ledger/debts.ts';
 import { inSnapshot, readBalances, readChanges } from '../../ledger/read-books.ts';
-import type { Quotes } from '../../quotes/quotes.ts';
+import type { PriceReader } from '../../quotes/price-reader.ts';
 import { listReversalJournals } from '../deposit/index.ts';
 import { listInterestJournals, readLoanDebts } from '../loan/index.ts';
 import { investedParts, listImpaired, readPrincipals } from '../product/index.ts';
@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000;
 interface WorthDeps {
   db: Db;
   clock: Clock;
-  quotes: Quotes;
+  quotes: PriceReader;
   prices: Prices;
 }
 

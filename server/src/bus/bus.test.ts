@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { LineLostError } from './bus.ts';
+import type { Answer, BusLine, BusServer, LineEvents } from './bus.ts';
+import { itemReader, joinParts, MOST_FRAME_BYTES, packItems, splitParts } from './items.ts';
+import { openLink } from './link.ts';
+import { connectLocally, serveLocally } from './local-bus.ts';
+import { connectOverNats, serveOverNats } from './nats-bus.ts';
+import { hasNats, openTestNats } from './test-nats.ts';
+
+interface Bus {
+  serve(answer: Answer, epoch?: bigint): Promise<BusServer>;
+  connect(server: BusServer, events: LineEvents, epoch?: bigint): Promise<BusLine>;
+  close(): Promise<void>;
+}
+
+const openLocal = async (): Promise<Bus> => {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-bus-'));
+  return {
+    serve: (answer, epoch = 1n) => serveLocally(join(folder, 'bus', `${epoch}.sock`), answer),
+    connect: (server, events) => connectLocally(server.address, events),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+};
+
+// A machine without it says so: half of this file is not run there.
+if (!hasNats) console.warn('nats-server is not installed: the bus over NATS is NOT tested in this run');
+
+const openNats = async (): Promise<Bus> => {
+  const { url, close } = await openTestNats();
+  return {
+    serve: (answer, epoch = 1n) => serveOverNats({ url, instance: 'test', epoch }, answer),
+    connect: (_server, events, epoch = 1n) => connectOverNats({ url, instance: 'test', epoch }, events),
+    close,
+  };
+};
+
+const NO_EVENTS: LineEvents = { onTold: () => {}, onHole: () => {}, onLost: () => {} };
+const text = (body: Buffer): string => body.toString();
+
+describe('items', () => {
+  it('of one turn share a frame, and a large one comes back whole from its parts', () => {
+    const large = Buffer.alloc(3 * MOST_FRAME_BYTES + 17, 'x');
+    const items = [
+      { kind: 'ask' as const, id: 1, body: Buffer.from('one') },
+      { kind: 'answer' as const, id: 2, body: large },
+      { kind: 'told' as const, id: 3, body: Buffer.alloc(0) },
+    ];
+    const frames = packItems(items);
+    expect(frames.every(({ length }) => length <= MOST_FRAME_BYTES)).toBe(true);
+    const read = itemReader();
+    expect(frames.flatMap(read)).toEqual(items);
+    expect(
+      packItems(Array.from({ length: 50 }, (_, id) => ({ kind: 'ask', id, body: Buffer.from('x') }))),
+    ).toHaveLength(1);
+  });
+
+  it('of which a part was lost are left out, and those after it are read', () => {
+    const read = itemReader();
+    const frames = packItems([{ kind: 'answer', id: 1, body: Buffer.alloc(3 * MOST_FRAME_BYTES) }]);
+    const after = packItems([{ kind: 'answer', id: 2, body: Buffer.from('two') }]);
+    const got = [...frames.toSpliced(1, 1), ...after].flatMap(read);
+    expect(got.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('that nobody of ours sends are refused', () => {
+    expect(() => itemReader()(Buffer.from('no frame at all, but long enough'))).toThrow('cannot be read');
+    expect(() => itemReader()(Buffer.from('short'))).toThrow('cut off');
+    expect(() => splitParts(Buffer.from([0, 0, 0, 9, 1]))).toThrow('cut off');
+    expect(splitParts(joinParts({ a: 1 }, Buffer.from('b')))).toEqual({ head: { a: 1 }, bytes: Buffer.from('b') });
+  });
+});
+
+describe.each([
+  ['local', openLocal, true],
+  ['NATS', openNats, hasNats],
+] as const)('the %s bus', (_name, open, isThere) => {
+  let bus: Bus;
+  beforeAll(async () => {
+    if (isThere) bus = await open();
+  });
+  afterAll(() => (isThere ? bus.close() : undefined));
+
+  const serve = async (answer: Answer, epoch?: bigint): Promise<BusServer> => {
+    const server = await bus.serve(answer, epoch);
+    onTestFinished(() => server.stop());
+    return server;
+  };
+  const dial = async (server: BusServer, events: Partial<LineEvents> = {}, epoch?: bigint): Promise<BusLine> => {
+    const line = await bus.connect(server, { ...NO_EVENTS, ...events }, epoch);
+    onTestFinished(() => line.close());
+    return line;
+  };
+
+  it.skipIf(!isThere)('answers each edge its own questions, in whatever order the answers come', async () => {
+    const server = await serve(async (question) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
+      return Buffer.from(`re ${text(question)}`);
+    });
+    const lines = [await dial(server), await dial(server)];
+    expect(server.edges).toBe(2);
+    const asked = lines.flatMap((line, edge) =>
+      Array.from({ length: 200 }, async (_, n) => text(await line.ask(Buffer.from(`${edge} ${n}`)))),
+    );
+    expect(await Promise.all(asked)).toEqual(
+      [0, 1].flatMap((edge) => Array.from({ length: 200 }, (_, n) => `re ${edge} ${n}`)),
+    );
+  });
+
+  it.skipIf(!isThere)('carries what is larger than a frame, both ways', async () => {
+    const server = await serve(async (question) => Buffer.concat([question, question]));
+    const line = await dial(server);
+    const large = Buffer.alloc(MOST_FRAME_BYTES * 2 + 5, 'ab');
+    expect((await line.ask(large)).equals(Buffer.concat([large, large]))).toBe(true);
+  });
+
+  it.skipIf(!isThere)('tells every edge, in order and without a hole', async () => {
+    const server = await serve(async () => Buffer.alloc(0));
+    const heard: string[][] = [[], []];
+    let holes = 0;
+    for (const one of heard)
+      await dial(server, { onTold: (body) => void one.push(text(body)), onHole: () => void (holes += 1) });
+    for (let n = 0; n < 300; n++) server.tell(Buffer.from(String(n)));
+    const all = Array.from({ length: 300 }, (_, n) => String(n));
+    await expect.poll(() => heard).toEqual([all, all]);
+    expect(holes).toBe(0);
+  });
+
+  it.skipIf(!isThere)('says that the line is lost when the engine is gone, to whoever waits', async () => {
+    const server = await bus.serve(() => new Promise(() => {}));
+    let lost = 0;
+    const line = await dial(server, { onLost: () => void (lost += 1) });
+    const waits = line.ask(Buffer.from('for ever')).catch((error: unknown) => error);
+    await server.stop();
+    expect(await waits).toBeInstanceOf(LineLostError);
+    await expect.poll(() => lost).toBe(1);
+    await expect(line.ask(Buffer.from('more'))).rejects.toThrow(LineLostError);
+  });
+
+  it.skipIf(!isThere)('has no line to an engine that is not there', async () => {
+    const server = await bus.serve(async () => Buffer.alloc(0), 7n);
+    await server.stop();
+    await expect(bus.connect(server, NO_EVENTS, 7n)).rejects.toThrow();
+  });
+
+  it.skipIf(!isThere)('asks the next leader what the one before did not answer, and a log-in not', async () => {
+    const first = await bus.serve(() => new Promise(() => {}), 1n);
+    let leader = { epoch: 1n, server: first };
+    let missed = 0;
+    const link = openLink({
+      findLeader: async () => ({ epoch: leader.epoch, address: leader.server.address }),
+      connect: ({ epoch }, events) => bus.connect(leader.server, events, epoch),
+      onTold: () => {},
+      onMissed: () => void (missed += 1),
+    });
+    onTestFinished(() => link.stop());
+    await link.opened();
+    const tries: number[] = [];
+    const body = (attempt: number) => {
+      tries.push(attempt);
+      return Buffer.from('command');
+    };
+    const command = link.ask({ body, isRepeatable: true, withinMs: 60_000 });
+    const login = link.ask({ body: () => Buffer.from('log-in'), isRepeatable: false, withinMs: 60_000 });
+    const lostLogin = login.catch((error: unknown) => error);
+    await expect.poll(() => tries.length).toBeGreaterThan(0);
+    await first.stop();
+    expect(await lostLogin).toBeInstanceOf(LineLostError);
+    expect(link.isOpen()).toBe(false);
+    const server = await serve(async (question) => Buffer.from(`done: ${text(question)}`), 2n);
+    leader = { epoch: 2n, server };
+    expect(text(await command)).toBe('done: command');
+    expect(tries.slice(0, 2)).toEqual([0, 1]);
+    expect(missed).toBe(2);
+  });
+
+  it.skipIf(!isThere)('leaves a leader that has lost the lease and does not know', async () => {
+    const old = await serve(async () => Buffer.from('old'), 3n);
+    let leader = { epoch: 3n, server: old };
+    const link = openLink({
+      findLeader: async () => ({ epoch: leader.epoch, address: leader.server.address }),
+      connect: ({ epoch }, events) => bus.connect(leader.server, events, epoch),
+      onTold: () => {},
+      onMissed: () => {},
+    });
+    onTestFinished(() => link.stop());
+    const ask = async () =>
+      text(await link.ask({ body: () => Buffer.from('who'), isRepeatable: true, withinMs: 60_000 }));
+    expect(await ask()).toBe('old');
+    leader = { epoch: 4n, server: await serve(async () => Buffer.from('new'), 4n) };
+    await expect.poll(ask).toBe('new');
+  });
+});
+
+describe('a question', () => {
+  it('that no engine answers in time is of unknown outcome', async () => {
+    const link = openLink({
+      findLeader: async () => undefined,
+      connect: () => Promise.reject(new Error('nobody leads')),
+      onTold: () => {},
+      onMissed: () => {},
+    });
+    onTestFinished(() => link.stop());
+    await expect(link.ask({ body: () => Buffer.alloc(0), isRepeatable: true, withinMs: 50 })).rejects.toThrow(
+      LineLostError,
+    );
+  });
+});
+
+describe('the local socket', () => {
+  it('is of the server’s user alone, and cuts off whoever speaks another language', async () => {
+    const bus = await openLocal();
+    onTestFinished(() => bus.close());
+    const server = await bus.serve(async () => Buffer.alloc(0));
+    onTestFinished(() => server.stop());
+    const path = server.address.slice('unix:'.length);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700);
+    const socket = connect(path);
+    socket.write('GET / HTTP/1.1\r\n\r\n');
+    await once(socket, 'close');
+    expect(server.edges).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+/** A NATS of its own for tests, with a password, on a port of its own; Debian's nats-server. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PASSWORD = 's3cret word';
+const PATIENCE_MS = 30_000;
+
+export const hasNats = spawnSync('nats-server', ['--version']).status === 0;
+
+export interface TestNats {
+  url: string;
+  /** Ends it without a word, and starts it anew on the same port. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
+
+const isListening = (port: number): Promise<boolean> => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
+  return promise.finally(() => socket.destroy());
+};
+
+export const openTestNats = async (): Promise<TestNats> => {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'assay-nats-'));
+  const file = join(folder, 'nats.conf');
+  await writeFile(file, `host: 127.0.0.1\nport: ${port}\nauthorization { user: assay, password: "${PASSWORD}" }\n`);
+  const start = async () => {
+    const child = spawn('nats-server', ['-c', file], { stdio: 'ignore' });
+    const untilMs = performance.now() + PATIENCE_MS;
+    while (!(await isListening(port))) {
+      if (performance.now() > untilMs) throw new Error('nats-server does not start');
+      await sleep(20);
+    }
+    return child;
+  };
+  let server = await start();
+  const end = async (): Promise<void> => {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  };
+  return {
+    url: `nats://assay:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
+    restart: async () => {
+      await end();
+      server = await start();
+    },
+    close: async () => {
+      await end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,307 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { endpoints } from '@assay/contract';
+import { guestLogin } from '@assay/contract/login';
+import { listTickers } from '@assay/contract/market';
+import { getStreamTicket } from '@assay/contract/security';
+import { createPosition, listPositions } from '@assay/contract/trade';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { joinParts, splitParts } from './bus/items.ts';
+import { edgeReads } from './edge-app.ts';
+import { pathReader } from './http/answer-edges.ts';
+import { answerHead } from './http/engine-calls.ts';
+import type { TestApp } from './http/test-app.ts';
+import { serveTestEdges } from './http/test-edge.ts';
+import type { TestEdge, TestEngine } from './http/test-edge.ts';
+import { validInput } from './http/test-valid-input.ts';
+import { deposit, openMember, openTradingApp, trade } from './modules/wallet/test-wallet.ts';
+import type { TestMember } from './modules/wallet/test-wallet.ts';
+
+const MARKET = { symbol: 'BTCUSDT', direction: 'buy', kind: 'market', quantity: '0.01', leverage: 10 } as const;
+
+let app: TestApp;
+let engine: TestEngine;
+let edge: TestEdge;
+let other: TestEdge;
+let member: TestMember;
+/** Questions that were passed on, by their paths. */
+const passed = new Set<string>();
+/** Answers that do not arrive, though the work is done. */
+let lost = 0;
+beforeAll(async () => {
+  app = await openTradingApp();
+  engine = await serveTestEdges(app, (answer) => async (question) => {
+    const { head } = splitParts(question);
+    if ((head as { do: string }).do === 'http') passed.add((head as { url: string }).url.split('?')[0]!);
+    const said = await answer(question);
+    if (lost === 0) return said;
+    lost -= 1;
+    return new Promise(() => {});
+  });
+  edge = await engine.openEdge();
+  other = await engine.openEdge();
+  member = await openMember(app);
+  await deposit(app, member, 'USDT', '20000');
+  await trade(app, 3);
+});
+afterAll(async () => {
+  await engine.close();
+  await app.close();
+});
+
+const ask = async (head: object, bytes = '') => {
+  const { head: said } = splitParts(await engine.answer(joinParts(head, Buffer.from(bytes))));
+  return answerHead.parse(said);
+};
+const HEAD = {
+  do: 'command',
+  endpoint: createPosition.id,
+  path: createPosition.path,
+  requestId: randomUUID(),
+  heldMs: 0,
+  reqId: randomUUID(),
+  ip: '198.51.100.7',
+  userAgent: '',
+  language: 'en-us',
+  host: 'localhost',
+};
+
+describe('an edge', () => {
+  it('refuses what the whole server refuses, in the same words, on every endpoint', async () => {
+    const differing: string[] = [];
+    for (const endpoint of endpoints) {
+      const junk = { 'no such field': 1 };
+      const [whole, here] = [await app.send(endpoint, junk), await edge.send(endpoint, junk)];
+      if (
+        JSON.stringify({ ...whole, result: null }) !== JSON.stringify({ ...here, result: null }) &&
+        whole.code !== 200
+      )
+        differing.push(`${endpoint.id}: ${JSON.stringify(whole)} ${JSON.stringify(here)}`);
+    }
+    expect(differing).toEqual([]);
+  });
+
+  it('answers the questions of its own as the whole server does, without asking the engine', async () => {
+    const own = edgeReads({ ...app, config: { profile: 'sandbox', httpsPort: 0, newsFeeds: [] } as never });
+    expect(own.length).toBeGreaterThan(15);
+    passed.clear();
+    await app.clock.still(async () => {
+      for (const { endpoint } of own) {
+        const input = validInput(endpoint) as never;
+        const here = await edge.send(endpoint, input, member);
+        expect(here, endpoint.id).toEqual(await app.send(endpoint, input, member));
+      }
+    });
+    expect([...passed]).toEqual([]);
+    expect([...edge.seen]).toEqual([member.id]);
+  });
+
+  it('passes on the other questions, with the caller’s log-in', async () => {
+    passed.clear();
+    expect(await edge.call(listPositions, {}, member)).toMatchObject({ records: [] });
+    expect(await edge.refused(listPositions, {})).toBe('unauthorized');
+    for (const url of [
+      '/proof/key',
+      '/proof/tape/BTCUSDT/head',
+      '/proof/log/checkpoint',
+      '/proof/app',
+      '/proof/receipt-key',
+    ]) {
+      const [here, whole] = [await edge.request({ method: 'GET', url }), await app.request({ method: 'GET', url })];
+      expect({ url, status: here.statusCode, body: here.body }).toEqual({
+        url,
+        status: whole.statusCode,
+        body: whole.body,
+      });
+      expect(here.headers['content-type']).toBe(whole.headers['content-type']);
+    }
+    expect(passed.size).toBe(6);
+    expect((await edge.request({ method: 'GET', url: '/proof/nothing' })).statusCode).toBe(404);
+  });
+
+  it('has every path of the whole server', () => {
+    /** The tree of routes, a line each, with the paths of those above it. */
+    const pathsOf = (server: TestApp['server']): string[] => {
+      const above: string[] = [];
+      return server
+        .printRoutes({ commonPrefix: false })
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => {
+          const depth = line.search(/[├└]/) / 4;
+          const [, path = '', methods = ''] = /[├└]── (.*?) (\(.*\))$/.exec(line) ?? [];
+          above.splice(depth, Infinity, path);
+          return `${above.join('')} ${methods}`;
+        });
+    };
+    const here = new Set(pathsOf(edge.server));
+    const isHere = (path: string): boolean => here.has(path) || path.startsWith('/proof/');
+    expect(pathsOf(app.server).filter((path) => !isHere(path))).toEqual([]);
+    expect(edge.server.hasRoute({ method: 'GET', url: '/proof/*' })).toBe(true);
+  });
+
+  it('opens a position that the engine signs, and a repeat on another edge gets the first answer', async () => {
+    const requestId = randomUUID();
+    const sent = { ...member, requestId };
+    const first = await edge.send(createPosition, MARKET, sent);
+    expect(first.code).toBe(200);
+    expect(JSON.stringify(await other.send(createPosition, MARKET, sent))).toBe(JSON.stringify(first));
+    expect(JSON.stringify(await app.send(createPosition, MARKET, sent))).toBe(JSON.stringify(first));
+    expect(await other.refused(createPosition, { ...MARKET, quantity: '0.02' }, sent)).toBe('request_reused');
+    const orders = await app.db.query('select 1 from trade_order where member_id = $1', [member.id]);
+    expect(orders).toHaveLength(1);
+  });
+
+  it('logs a guest in, once', async () => {
+    const options = { requestId: randomUUID(), requestTime: app.clock.now() };
+    const login = { deviceKey: 'd'.repeat(32), agreed: true } as const;
+    const { token } = await edge.call(guestLogin, login, options);
+    expect(await other.refused(guestLogin, login, options)).toBe('request_replayed');
+    expect((await other.send(listPositions, {}, { token })).code).toBe(200);
+  });
+
+  it('runs commands of one member that come by two edges one after the other', async () => {
+    const before = await app.db.query('select 1 from trade_order where member_id = $1', [member.id]);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => (n % 2 ? edge : other).send(createPosition, MARKET, member)),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200));
+    const after = await app.db.query('select 1 from trade_order where member_id = $1', [member.id]);
+    expect(after.length - before.length).toBe(8);
+  });
+});
+
+describe('the engine believes of an edge', () => {
+  it('no member that it only names', async () => {
+    const body = JSON.stringify(MARKET);
+    expect(await ask(HEAD, body)).toEqual({ refused: 'unauthorized', params: {} });
+    expect(await ask({ ...HEAD, token: 'ab'.repeat(32) }, body)).toEqual({ refused: 'unauthorized', params: {} });
+    expect(await ask({ ...HEAD, who: { memberId: member.id } }, body)).toEqual({ failed: true });
+  });
+
+  it('no input that it has read, and no path that is not the endpoint’s', async () => {
+    const token = createHash('sha256').update(member.token).digest('hex');
+    const bad = JSON.stringify({ ...MARKET, price: 1, balance: '1' });
+    expect(await ask({ ...HEAD, token }, bad)).toMatchObject({ refused: 'invalid_input' });
+    expect(await ask({ ...HEAD, token }, 'no json')).toMatchObject({ refused: 'invalid_input' });
+    const elsewhere = { ...HEAD, token, path: '/api/app/logout' };
+    expect(await ask(elsewhere, JSON.stringify(MARKET))).toEqual({ refused: 'not_found', params: {} });
+    expect(await ask({ ...HEAD, token, endpoint: 'no.such' }, '{}')).toEqual({ refused: 'not_found', params: {} });
+  });
+
+  it('nothing that is no call', async () => {
+    const { head } = splitParts(await engine.answer(Buffer.from([0, 0, 0, 200, 1])));
+    expect(head).toEqual({ failed: true });
+    for (const call of [
+      {},
+      { do: 'sql' },
+      { ...HEAD, heldMs: -1 },
+      { ...HEAD, heldMs: 1e9 },
+      { ...HEAD, requestId: "'" },
+    ])
+      expect(await ask(call)).toEqual({ failed: true });
+  });
+
+  it('no order that it has held for too long', async () => {
+    const token = createHash('sha256').update(member.token).digest('hex');
+    const { orderAgeMs } = app.trading;
+    app.trading.orderAgeMs = 500;
+    const held = { ...HEAD, token, requestId: randomUUID(), heldMs: 5000 };
+    expect(await ask(held, JSON.stringify(MARKET))).toMatchObject({ refused: 'too_slow' });
+    app.trading.orderAgeMs = orderAgeMs;
+  });
+});
+
+it('a path gives its parameters, decoded, and another path none', () => {
+  const read = pathReader({ path: '/api/x/{id}/y' } as never);
+  expect(read('/api/x/a%20b/y?z=1')).toEqual({ id: 'a b' });
+  expect(read('/api/x/a/b/y')).toBeUndefined();
+  expect(read('/api/x/%E0%A4%A/y')).toBeUndefined();
+  expect(read('/api/x/a/y/')).toBeUndefined();
+});
+
+describe('the boards of an edge', () => {
+  const tickers = async (on: { call: TestApp['call'] }) =>
+    app.clock.still(() => on.call(listTickers, { pageSize: 100 }));
+
+  it('follow the tape', async () => {
+    await trade(app, 5);
+    const { number } = app.quotes.tape.latestCheckpoint!;
+    await expect.poll(() => edge.quotes.tape.latestCheckpoint?.number).toBe(number);
+    expect(await tickers(edge)).toEqual(await tickers(app));
+    const { id } = app.quotes.find('BTCUSDT')!;
+    expect(edge.quotes.openCandle(id, '1m')).toEqual(app.quotes.openCandle(id, '1m'));
+    expect(edge.quotes.spark(id)).toEqual(app.quotes.spark(id));
+  });
+
+  it('are read anew after a hole', async () => {
+    // A flush that nobody made, far ahead: what came before it is missing here.
+    engine.tell([
+      'flush',
+      { number: 1_000_000, atMs: app.clock.now(), ticks: [[1, 1, 1, 1, 0]], spreads: [], halted: [] },
+    ]);
+    await trade(app, 4);
+    await expect
+      .poll(async () => JSON.stringify(await tickers(edge)) === JSON.stringify(await tickers(app)))
+      .toBe(true);
+  });
+
+  it('say that a market is halted when the engine does', async () => {
+    const { id } = app.quotes.find('BTCUSDT')!;
+    await trade(app, 2);
+    await expect.poll(() => edge.quotes.ticker(id)?.state).toBe('open');
+    const [last] = await app.db.query<{ number: bigint }>('select max(number) as number from tape_log');
+    const number = Number(last!.number) + 1;
+    engine.tell(['flush', { number, atMs: app.clock.now(), ticks: [], spreads: [[id, 777]], halted: [id] }]);
+    await expect.poll(() => edge.quotes.ticker(id)?.state).toBe('halted');
+    expect(edge.quotes.find('BTCUSDT')!.halfSpread).toBe(777);
+    // The next real flush has the same number: something was wrong, and the database says what is right.
+    await trade(app, 2);
+    await expect.poll(() => edge.quotes.ticker(id)?.state).toBe('open');
+    expect(edge.quotes.find('BTCUSDT')!.halfSpread).toBe(app.quotes.find('BTCUSDT')!.halfSpread);
+  });
+
+  it('have new names and offers when the engine has read them', async () => {
+    await app.db.owner.query(
+      `with why as (select set_config('assay.author', 'test', true), set_config('assay.reason', 'test', true))
+       update instrument set name = 'Another name' from why where symbol = 'BTCUSDT'`,
+    );
+    engine.tell(['reference']);
+    await expect.poll(() => edge.quotes.find('BTCUSDT')?.name).toBe('Another name');
+  });
+});
+
+describe('a socket on one edge', () => {
+  it('gets the book that a command on another edge has changed', async () => {
+    const port = await other.listen();
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/stream`);
+    const frames: unknown[][] = [];
+    socket.on('message', (data: Buffer) => frames.push(...(JSON.parse(data.toString()) as unknown[][])));
+    await once(socket, 'open');
+    const { ticket } = await edge.call(getStreamTicket, {}, member);
+    socket.send(JSON.stringify([['auth', ticket]]));
+    await expect.poll(() => frames.some(([kind, isIn]) => kind === 'auth' && isIn === true)).toBe(true);
+    const { id } = await edge.call(createPosition, { ...MARKET, kind: 'limit', price: '1000' }, member);
+    const isTold = ([kind, , ...rest]: unknown[]) => kind === 'book' && JSON.stringify(rest).includes(id);
+    await expect.poll(() => frames.some(isTold)).toBe(true);
+    socket.terminate();
+  });
+});
+
+describe('an answer that is lost', () => {
+  it('is asked for again when the line is, and nothing is done twice', async () => {
+    const count = async () =>
+      (await app.db.query('select 1 from trade_order where member_id = $1', [member.id])).length;
+    const before = await count();
+    const second = await engine.openEdge();
+    lost = 1;
+    const placed = second.send(createPosition, MARKET, member);
+    await expect.poll(count).toBe(before + 1);
+    await expect.poll(() => lost).toBe(0);
+    // The line breaks, as when a machine is gone: the edge finds its way back and asks again.
+    await engine.cutLines();
+    expect((await placed).code).toBe(200);
+    expect(await count()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,135 @@
+/**
+ * The engine's answers to edges. An edge has opened the body and refused what makes no sense; here everything is read once more,
+ * and the log-in is looked up by the hash of its token: an edge that fell into wrong hands can act for those alone whose
+ * tokens it was shown, and for nobody after their log-in has ended.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@assay/contract/endpoint';
+import { pathParams } from '@assay/contract/endpoint';
+import type { ErrorName } from '@assay/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../base/clock.ts';
+import { DomainError } from '../base/domain-error.ts';
+import type { Log } from '../base/log.ts';
+import { withRequestId } from '../base/request-id.ts';
+import type { Answer } from '../bus/bus.ts';
+import { joinParts, splitParts } from '../bus/items.ts';
+import { isDatabaseAway } from '../db/watched-client.ts';
+import { callHead } from './engine-calls.ts';
+import type { AnswerHead, BookHead, CallHead, CommandHead, HttpHead } from './engine-calls.ts';
+import type { MountedCommand } from './mount.ts';
+
+export interface EdgeAnswers {
+  commands: ReadonlyMap<string, MountedCommand>;
+  server: Pick<FastifyInstance, 'inject'>;
+  clock: Clock;
+  log: Log;
+  readBook: (changes: BookHead['changes']) => Promise<unknown>;
+  seen: (memberId: string) => void;
+  /** Why no command is taken at the moment, if so. */
+  refusesCommands: () => ErrorName | undefined;
+  /** Hears why a call failed; true when there was no room on the disk. */
+  isDiskFull: (error: unknown) => boolean;
+}
+
+interface Said {
+  head: AnswerHead;
+  bytes: Buffer;
+}
+
+const NOTHING = Buffer.alloc(0);
+const said = (text: string, acceptance?: string): Said => ({
+  head: { done: { ...(acceptance !== undefined && { acceptance }) } },
+  bytes: Buffer.from(text),
+});
+
+/** Reads the parameters from a path of an endpoint; undefined for a path of another one. */
+export const pathReader = ({ path }: Endpoint): ((called: string) => Record<string, string> | undefined) => {
+  const names = pathParams(path);
+  const escaped = path.replaceAll(/[.*+?^$()|[\]\\/]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '([^/]+)');
+  const form = new RegExp(`^${escaped}$`);
+  return (called) => {
+    const found = form.exec(called.split('?')[0]!);
+    if (!found) return undefined;
+    try {
+      return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1]!)]));
+    } catch {
+      return undefined;
+    }
+  };
+};
+
+const bytesOf = (hex: string | undefined): Buffer | undefined =>
+  hex === undefined ? undefined : Buffer.from(hex, 'hex');
+
+export const answerEdges = (deps: EdgeAnswers): Answer => {
+  const { commands, clock, log } = deps;
+  const readers = new Map([...commands].map(([id, { endpoint }]) => [id, pathReader(endpoint)]));
+
+  const command = async (head: CommandHead, body: Buffer): Promise<Said> => {
+    const reason = deps.refusesCommands();
+    if (reason !== undefined) return { head: { away: reason }, bytes: NOTHING };
+    const mounted = commands.get(head.endpoint);
+    const params = readers.get(head.endpoint)?.(head.path);
+    if (mounted === undefined || params === undefined) throw new DomainError('not_found');
+    const { ip, userAgent, device = '', language, host, requestId, path } = head;
+    const { text, acceptance } = await mounted.perform({
+      path,
+      params,
+      requestId,
+      body,
+      askedAtMs: clock.now() - head.heldMs,
+      caller: { ip, userAgent, device, language, host, tokenHash: bytesOf(head.token), demoHash: bytesOf(head.demo) },
+    });
+    return said(text, acceptance);
+  };
+
+  const pass = async ({ method, url, headers, ip }: HttpHead, body: Buffer): Promise<Said> => {
+    const reply = await deps.server.inject({
+      method,
+      url,
+      headers,
+      remoteAddress: ip,
+      ...(body.length > 0 && { payload: body }),
+    });
+    const given = Object.entries(reply.headers).filter(
+      (pair): pair is [string, string | number | string[]] => pair[1] !== undefined,
+    );
+    return { head: { status: reply.statusCode, headers: Object.fromEntries(given) }, bytes: reply.rawPayload };
+  };
+
+  const answer = async (head: CallHead, bytes: Buffer): Promise<Said> => {
+    if (head.do === 'command') return command(head, bytes);
+    if (head.do === 'http') return pass(head, bytes);
+    if (head.do === 'book') return said(JSON.stringify(await deps.readBook(head.changes)));
+    for (const memberId of head.members) deps.seen(memberId);
+    return said('');
+  };
+
+  const failed = (error: unknown, reqId: string | undefined): AnswerHead => {
+    if (error instanceof DomainError) return { refused: error.error, params: error.params };
+    if (deps.isDiskFull(error)) {
+      log.warn({ reqId, err: error }, 'there was no room for a call of an edge');
+      return { away: 'disk_full' };
+    }
+    if (isDatabaseAway(error)) {
+      log.warn({ reqId, err: error }, 'the database was not there for a call of an edge');
+      return { unknown: true };
+    }
+    log.error({ reqId, err: error }, 'a call of an edge failed');
+    return { failed: true };
+  };
+
+  return async (question) => {
+    let reqId: string | undefined;
+    try {
+      const { head, bytes } = splitParts(question);
+      const call = callHead.parse(head);
+      if ('reqId' in call) reqId = call.reqId;
+      const { head: answered, bytes: text } = await withRequestId(reqId ?? randomUUID(), () => answer(call, bytes));
+      return joinParts(answered, text);
+    } catch (error) {
+      return joinParts(failed(error, reqId), NOTHING);
+    }
+  };
+};

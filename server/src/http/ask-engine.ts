@@ -1,0 +1,112 @@
+/** An edge asks the engine that leads, over the bus. */
+import type { Endpoint } from '@assay/contract/endpoint';
+import { ANSWER_WITHIN_MS } from '../commands/command-queue.ts';
+import { refusalOf } from '../base/domain-error.ts';
+import { LineLostError } from '../bus/bus.ts';
+import { joinParts, splitParts } from '../bus/items.ts';
+import type { EngineLink } from '../bus/link.ts';
+import { answerHead, EngineAwayError } from './engine-calls.ts';
+import type { AnswerHead, BookHead, CallHead } from './engine-calls.ts';
+import type { Done } from './perform.ts';
+import type { OpenedCommand } from './read-call.ts';
+
+/** For what cannot be asked again: as long as a slow one may take. */
+const LONGEST_MS = 30_000;
+const NOTHING = Buffer.alloc(0);
+
+export interface Passed {
+  status: number;
+  headers: Record<string, string | string[] | number>;
+  body: Buffer;
+}
+
+export interface PassedCall {
+  method: 'GET' | 'HEAD' | 'POST';
+  url: string;
+  headers: Record<string, string | string[]>;
+  ip: string;
+  reqId: string;
+  body: Buffer;
+}
+
+export interface Engine {
+  /** `heldMs`: how long the edge has had the command. */
+  command(endpoint: Endpoint, opened: OpenedCommand, call: { heldMs: number; reqId: string }): Promise<Done>;
+  /** A call as it came, answered by the engine's own web server. */
+  pass(call: PassedCall): Promise<Passed>;
+  book(changes: BookHead['changes']): Promise<string>;
+  seen(members: readonly string[]): Promise<void>;
+}
+
+type Reply = { head: AnswerHead; bytes: Buffer };
+
+const readReply = (body: Buffer): Reply => {
+  const { head, bytes } = splitParts(body);
+  const parsed = answerHead.parse(head);
+  if ('refused' in parsed) throw refusalOf(parsed.refused, parsed.params);
+  if ('away' in parsed) throw new EngineAwayError(parsed.away);
+  if ('unknown' in parsed) throw new EngineAwayError();
+  if ('failed' in parsed) throw new Error('the engine failed; its log says why, under the same id');
+  return { head: parsed, bytes };
+};
+
+const doneOf = ({ head, bytes }: Reply): Done => {
+  if (!('done' in head)) throw new Error('the engine gave another kind of answer');
+  const { acceptance } = head.done;
+  return { text: bytes.toString(), ...(acceptance !== undefined && { acceptance }) };
+};
+
+export const askEngine = (link: Pick<EngineLink, 'ask'>): Engine => {
+  const ask = async (
+    head: (attempt: number) => CallHead,
+    bytes: Buffer,
+    { isRepeatable, withinMs }: { isRepeatable: boolean; withinMs: number },
+  ): Promise<Reply> => {
+    const answer = await link
+      .ask({ body: (attempt) => joinParts(head(attempt), bytes), isRepeatable, withinMs })
+      .catch((error: unknown) => {
+        throw error instanceof LineLostError ? new EngineAwayError() : error;
+      });
+    return readReply(answer);
+  };
+
+  return {
+    command: async (endpoint, opened, { heldMs, reqId }) => {
+      const { path, requestId, caller } = opened;
+      const { ip, userAgent, device, language, host, tokenHash, demoHash } = caller;
+      const isRepeatable = endpoint.replay === 'answer';
+      const head = {
+        do: 'command',
+        endpoint: endpoint.id,
+        path,
+        requestId,
+        reqId,
+        ip,
+        userAgent,
+        language,
+        host,
+        ...(device !== '' && { device }),
+        ...(tokenHash && { token: tokenHash.toString('hex') }),
+        ...(demoHash && { demo: demoHash.toString('hex') }),
+      } as const;
+      // Asked again it is as if the phone had asked again, which would do so by itself: its time begins anew.
+      const withHeld = (attempt: number) => ({ ...head, heldMs: attempt === 0 ? heldMs : 0 });
+      const withinMs = isRepeatable ? Math.max(0, ANSWER_WITHIN_MS - heldMs) : LONGEST_MS;
+      return doneOf(await ask(withHeld, opened.body, { isRepeatable, withinMs }));
+    },
+    pass: async ({ body, ...call }) => {
+      const isRepeatable = call.method !== 'POST';
+      const withinMs = isRepeatable ? ANSWER_WITHIN_MS : LONGEST_MS;
+      const { head, bytes } = await ask(() => ({ do: 'http', ...call }), body, { isRepeatable, withinMs });
+      if (!('status' in head)) throw new Error('the engine gave another kind of answer');
+      return { ...head, body: bytes };
+    },
+    book: async (changes) =>
+      doneOf(await ask(() => ({ do: 'book', changes }), NOTHING, { isRepeatable: true, withinMs: ANSWER_WITHIN_MS }))
+        .text,
+    seen: async (members) => {
+      const head: CallHead = { do: 'seen', members: [...members] };
+      await ask(() => head, NOTHING, { isRepeatable: true, withinMs: ANSWER_WITHIN_MS });
+    },
+  };
+};

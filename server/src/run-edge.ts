@@ -1,0 +1,176 @@
+/** An edge: takes calls and streams, and asks the engine that leads. It leads nothing and keeps nothing that another has not. */
+import { join } from 'node:path';
+import { createEdgeApp } from './edge-app.ts';
+import { systemClock } from './base/clock.ts';
+import { parseConfig } from './base/config.ts';
+import type { Config } from './base/config.ts';
+import { openLog } from './base/log.ts';
+import type { Log } from './base/log.ts';
+import { say } from './base/progress.ts';
+import { StartError } from './base/start-error.ts';
+import type { Leader } from './bus/bus.ts';
+import { openLink } from './bus/link.ts';
+import type { EngineLink } from './bus/link.ts';
+import { connectLocally, isLocalAddress } from './bus/local-bus.ts';
+import { connectOverNats } from './bus/nats-bus.ts';
+import { openDatabase } from './db/database.ts';
+import type { Db } from './db/database.ts';
+import { isMigrated } from './db/migrate.ts';
+import { askEngine } from './http/ask-engine.ts';
+import type { Engine } from './http/ask-engine.ts';
+import { createHttpsServer } from './http/https.ts';
+import { openRequestKeys } from './http/request-keys.ts';
+import { siteOf } from './modules/auth/site.ts';
+import { streamLogins } from './modules/auth/stream-tickets.ts';
+import { createRankingBook } from './modules/ranking/ranking-book.ts';
+import { openVault } from './modules/upload/vault.ts';
+import { FollowedQuotes } from './quotes/followed-quotes.ts';
+import { listen, plainHost } from './start/listen.ts';
+import type { Process } from './start/run-process.ts';
+import { instanceName } from './start/serve-edges.ts';
+import { EDGE_READY } from './start/start-edges.ts';
+import { attachStream } from './stream/attach-stream.ts';
+import type { Stream } from './stream/attach-stream.ts';
+import { openToldNews } from './stream/told-news.ts';
+import type { ToldNews } from './stream/told-news.ts';
+import { toldMessage } from './stream/told.ts';
+
+/** Fewer than an engine's: it writes nothing but pictures, and its questions share connections. */
+const CONNECTIONS = 4;
+const RANKING_MS = 60_000;
+/** Members who were seen are told to the engine so often, which counts in minutes. */
+const SEEN_MS = 5000;
+
+/** Waits for an engine that has made the tables of this version, and refuses a database of another profile. */
+const awaitDatabase = async (db: Db, profile: string): Promise<void> => {
+  const isThere = async (): Promise<boolean> => {
+    if (!(await isMigrated(db).catch(() => false))) return false;
+    const [row] = await db.query<{ value: unknown }>(`select value from setting where key = 'profile'`);
+    if (row === undefined) return false;
+    if (row.value !== profile)
+      throw new StartError('profile_mismatch', `This database belongs to the ${String(row.value)} profile.`);
+    return true;
+  };
+  while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 200));
+};
+
+const findLeader = (db: Db) => async (): Promise<Leader | undefined> => {
+  const [row] = await db.query<Leader>('select epoch, address from engine_lease where cell = 1');
+  return row;
+};
+
+/** Boards and sockets follow what the engine tells. */
+const openEngineLink = (
+  { config, db, log }: { config: Config; db: Db; log: Log },
+  { quotes, news, stream }: { quotes: FollowedQuotes; news: ToldNews; stream: () => Stream | undefined },
+): EngineLink =>
+  openLink({
+    findLeader: findLeader(db),
+    connect: async (leader, events) => {
+      if (isLocalAddress(leader.address)) return connectLocally(leader.address, events);
+      const instance = await instanceName(db);
+      if (config.natsUrl === undefined || instance === undefined) throw new Error('there is no way to the engine');
+      return connectOverNats({ url: config.natsUrl, instance, epoch: leader.epoch }, events);
+    },
+    onTold: (body) => {
+      const parsed = toldMessage.safeParse(JSON.parse(body.toString()));
+      if (!parsed.success) return log.error('the engine told something that cannot be read');
+      const { data: message } = parsed;
+      if (message[0] === 'flush') quotes.take(message[1]);
+      else if (message[0] === 'reference') void quotes.reload().catch(() => quotes.restart());
+      else news.take(message);
+    },
+    onMissed: () => {
+      quotes.restart();
+      stream()?.letMembersGo();
+    },
+  });
+
+/** Calls that are answered here count for the length of sessions, too. */
+const tellSeen = (engine: Engine, endings: Process['endings']): ((memberId: string) => void) => {
+  let seen = new Set<string>();
+  const timer = setInterval(() => {
+    if (seen.size === 0) return;
+    const members = [...seen];
+    seen = new Set();
+    void engine.seen(members).catch(() => undefined);
+  }, SEEN_MS);
+  endings.push(() => clearInterval(timer));
+  return (memberId) => void seen.add(memberId);
+};
+
+const openRanking = async (db: Db, log: Log, endings: Process['endings']) => {
+  const ranking = createRankingBook({ db });
+  await ranking.reload();
+  const timer = setInterval(() => {
+    void ranking.reload().catch((error: unknown) => log.warn({ err: error }, 'the leaderboard could not be read'));
+  }, RANKING_MS);
+  endings.push(() => clearInterval(timer));
+  return ranking;
+};
+
+export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
+  const config = parseConfig(process.env);
+  const opened = openLog({ file: config.logFile, level: config.logLevel });
+  endings.push(() => opened.log.flush());
+  const log = opened.log.child({ role: 'edge' });
+  // Started by an engine, it ends with it: members would find nothing behind it.
+  process.on('disconnect', () => void stop(0));
+
+  const db = openDatabase({ url: config.databaseUrl!, log, maxConnections: CONNECTIONS });
+  endings.push(() => db.close());
+  await awaitDatabase(db, config.profile);
+  const quotes = new FollowedQuotes({ db, clock: systemClock, log, profile: config.profile });
+  const news = openToldNews();
+  let stream: Stream | undefined;
+  const link = openEngineLink({ config, db, log }, { quotes, news, stream: () => stream });
+  endings.push(() => {
+    quotes.stop();
+    link.stop();
+  });
+  await link.opened();
+  await quotes.ready();
+
+  const keyFolder = join(config.dataDir, 'keys');
+  const keys = await openRequestKeys({ folder: keyFolder, clock: systemClock, isFollower: true });
+  endings.push(() => keys.stop());
+  const engine = askEngine(link);
+  const app = await createEdgeApp({
+    config,
+    db,
+    clock: systemClock,
+    log,
+    keys,
+    quotes,
+    ranking: await openRanking(db, log, endings),
+    vault: await openVault({ folder: join(config.dataDir, 'files'), keyFolder }),
+    site: siteOf(config),
+    engine,
+    seen: tellSeen(engine, endings),
+    hasEngine: () => link.isOpen(),
+  });
+  await app.ready();
+  endings.push(() => app.close());
+  const { networkSockets: perNetwork, trustedProxies } = config;
+  stream = attachStream({
+    server: app.server,
+    quotes,
+    clock: systemClock,
+    log,
+    allowedOrigins: config.origins,
+    caps: config.rateLimit ? { perNetwork, trustedProxies } : undefined,
+    logins: streamLogins({ db, clock: systemClock }),
+    onNews: news.onNews,
+    books: { onChange: news.onChange, read: async (changes) => JSON.parse(await engine.book([...changes])) },
+  });
+  const attached = stream;
+  endings.push(() => attached.stop());
+  if (config.httpsPort !== 0 && (config.profile === 'sandbox' || config.tls)) {
+    const https = await createHttpsServer(app, keyFolder, config.tls);
+    await listen(https, 'ASSAY_HTTPS_PORT', { port: config.httpsPort, host: config.host, isShared: true });
+    endings.push(() => void https.close());
+  }
+  await listen(app.server, 'PORT', { port: config.port, host: plainHost(config), isShared: true });
+  if (process.send) process.send(EDGE_READY);
+  else say(`\n  An edge is ready  http://localhost:${config.port}\n`);
+};

@@ -18,6 +18,7 @@ import { policyReports } from './http/policy-reports.ts';
 import type { RequestKeys } from './http/request-keys.ts';
 import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
+import type { SharedLimits } from './http/shared-limits.ts';
 import { inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import { newsHosts } from './modules/article/news/news-hosts.ts';
 import { articleRoutes } from './modules/article/routes.ts';
@@ -61,6 +62,8 @@ export interface EdgeDeps {
   /** False while no engine answers. */
   hasEngine: () => boolean;
   answers?: AnswerCounts | undefined;
+  /** Counts calls a minute over all edges; each by itself when absent. */
+  limitStore?: SharedLimits['Store'];
   webFolder?: string;
 }
 
@@ -91,6 +94,7 @@ export const createEdgeApp = async (deps: EdgeDeps): Promise<FastifyInstance> =>
     log,
     trustedProxies: config.trustedProxies,
     rateLimit: config.rateLimit,
+    limitStore: deps.limitStore,
     isLive,
     scriptHashes: await inlineScriptHashes(),
     answers: deps.answers,

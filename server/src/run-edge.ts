@@ -20,6 +20,7 @@ import { askEngine } from './http/ask-engine.ts';
 import type { Engine } from './http/ask-engine.ts';
 import { createHttpsServer } from './http/https.ts';
 import { openRequestKeys } from './http/request-keys.ts';
+import { openSharedLimits } from './http/shared-limits.ts';
 import { siteOf } from './modules/auth/site.ts';
 import { streamLogins } from './modules/auth/stream-tickets.ts';
 import { createRankingBook } from './modules/ranking/ranking-book.ts';
@@ -135,6 +136,8 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   const keys = await openRequestKeys({ folder: keyFolder, clock: systemClock, isFollower: true });
   endings.push(() => keys.stop());
   const engine = askEngine(link);
+  const limits = openSharedLimits({ clock: systemClock }, (counts) => engine.limits(counts));
+  endings.push(() => limits.stop());
   const app = await createEdgeApp({
     config,
     db,
@@ -148,6 +151,7 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
     engine,
     seen: tellSeen(engine, endings),
     hasEngine: () => link.isOpen(),
+    limitStore: limits.Store,
   });
   await app.ready();
   endings.push(() => app.close());

@@ -18,6 +18,7 @@ import { isDatabaseAway } from '../db/watched-client.ts';
 import { callHead } from './engine-calls.ts';
 import type { AnswerHead, BookHead, CallHead, CommandHead, HttpHead } from './engine-calls.ts';
 import type { MountedCommand } from './mount.ts';
+import { createLimitSums } from './shared-limits.ts';
 
 export interface EdgeAnswers {
   commands: ReadonlyMap<string, MountedCommand>;
@@ -64,6 +65,7 @@ const bytesOf = (hex: string | undefined): Buffer | undefined =>
 
 export const answerEdges = (deps: EdgeAnswers): Answer => {
   const { commands, clock, log } = deps;
+  const sumLimits = createLimitSums();
   const readers = new Map([...commands].map(([id, { endpoint }]) => [id, pathReader(endpoint)]));
 
   const command = async (head: CommandHead, body: Buffer): Promise<Said> => {
@@ -102,6 +104,7 @@ export const answerEdges = (deps: EdgeAnswers): Answer => {
     if (head.do === 'command') return command(head, bytes);
     if (head.do === 'http') return pass(head, bytes);
     if (head.do === 'book') return said(JSON.stringify(await deps.readBook(head.changes)));
+    if (head.do === 'limits') return said(JSON.stringify(sumLimits(head.counts)));
     for (const memberId of head.members) deps.seen(memberId);
     return said('');
   };

@@ -1,5 +1,6 @@
 /** An edge asks the engine that leads, over the bus. */
 import type { Endpoint } from '@assay/contract/endpoint';
+import * as z from 'zod/mini';
 import { ANSWER_WITHIN_MS } from '../commands/command-queue.ts';
 import { refusalOf } from '../base/domain-error.ts';
 import { LineLostError } from '../bus/bus.ts';
@@ -9,6 +10,7 @@ import { answerHead, EngineAwayError } from './engine-calls.ts';
 import type { AnswerHead, BookHead, CallHead } from './engine-calls.ts';
 import type { Done } from './perform.ts';
 import type { OpenedCommand } from './read-call.ts';
+import type { LimitCount } from './shared-limits.ts';
 
 /** For what cannot be asked again: as long as a slow one may take. */
 const LONGEST_MS = 30_000;
@@ -36,6 +38,8 @@ export interface Engine {
   pass(call: PassedCall): Promise<Passed>;
   book(changes: BookHead['changes']): Promise<string>;
   seen(members: readonly string[]): Promise<void>;
+  /** Returns what all edges together have counted. */
+  limits(counts: readonly LimitCount[]): Promise<number[]>;
 }
 
 type Reply = { head: AnswerHead; bytes: Buffer };
@@ -104,6 +108,12 @@ export const askEngine = (link: Pick<EngineLink, 'ask'>): Engine => {
     book: async (changes) =>
       doneOf(await ask(() => ({ do: 'book', changes }), NOTHING, { isRepeatable: true, withinMs: ANSWER_WITHIN_MS }))
         .text,
+    limits: async (counts) => {
+      const head: CallHead = { do: 'limits', counts: [...counts] };
+      // Not asked again: it would count twice.
+      const { text } = doneOf(await ask(() => head, NOTHING, { isRepeatable: false, withinMs: ANSWER_WITHIN_MS }));
+      return z.array(z.int()).parse(JSON.parse(text));
+    },
     seen: async (members) => {
       const head: CallHead = { do: 'seen', members: [...members] };
       await ask(() => head, NOTHING, { isRepeatable: true, withinMs: ANSWER_WITHIN_MS });

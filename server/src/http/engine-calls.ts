@@ -63,7 +63,13 @@ const bookHead = z.strictObject({
 /** Members who were seen by calls that the edge answered itself. */
 const seenHead = z.strictObject({ do: z.literal('seen'), members: z.array(memberId) });
 
-export const callHead = z.discriminatedUnion('do', [commandHead, httpHead, bookHead, seenHead]);
+/** Calls that the edge has counted since it last told: name, window, how many. */
+const limitsHead = z.strictObject({
+  do: z.literal('limits'),
+  counts: z.array(z.tuple([z.string().check(z.maxLength(2048)), z.int(), z.int().check(z.minimum(0))])),
+});
+
+export const callHead = z.discriminatedUnion('do', [commandHead, httpHead, bookHead, seenHead, limitsHead]);
 export type CallHead = z.output<typeof callHead>;
 export type CommandHead = z.output<typeof commandHead>;
 export type HttpHead = z.output<typeof httpHead>;

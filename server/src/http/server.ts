@@ -1,5 +1,6 @@
 /** The web server itself: limits, security headers, request ids, and one envelope for everything that goes wrong. */
 import rateLimit from '@fastify/rate-limit';
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorName } from '@assay/contract/errors';
@@ -50,6 +51,8 @@ export interface ServerOptions {
   isDiskFull: (error: unknown) => boolean;
   /** Addresses of the app, where the settings name them. */
   origins: readonly string[];
+  /** Where calls a minute are counted; in the memory of this process when absent. */
+  limitStore?: FastifyRateLimitStoreCtor | undefined;
   /** Addresses of witnesses, which the page may ask. */
   witnesses?: readonly string[];
 }
@@ -162,6 +165,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     await server.register(rateLimit, {
       max: GENERAL_PER_MINUTE,
       timeWindow: 60_000,
+      ...(options.limitStore && { store: options.limitStore }),
       keyGenerator: ({ ip }) => limitKeyOf(ip),
     });
   }

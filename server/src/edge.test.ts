@@ -197,6 +197,7 @@ describe('the engine believes of an edge', () => {
       {},
       { do: 'sql' },
       { ...HEAD, heldMs: -1 },
+      { ...HEAD, device: 'x' },
       { ...HEAD, heldMs: 1e9 },
       { ...HEAD, requestId: "'" },
     ])

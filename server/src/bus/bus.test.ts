@@ -31,11 +31,12 @@ const openLocal = async (): Promise<Bus> => {
 if (!hasNats) console.warn('nats-server is not installed: the bus over NATS is NOT tested in this run');
 
 const openNats = async (): Promise<Bus> => {
-  const { url, close } = await openTestNats();
+  const nats = await openTestNats();
+  const { url } = nats;
   return {
     serve: (answer, epoch = 1n) => serveOverNats({ url, instance: 'test', epoch }, answer),
     connect: (_server, events, epoch = 1n) => connectOverNats({ url, instance: 'test', epoch }, events),
-    close,
+    close: () => nats.close(),
   };
 };
 

@@ -10,7 +10,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { inSnapshot, readNetChanges } from '../../ledger/read-books.ts';
 import type { NetChange } from '../../ledger/read-books.ts';
-import type { Quotes } from '../../quotes/quotes.ts';
+import type { PriceReader } from '../../quotes/price-reader.ts';
 import { listSwapTicks } from '../swap/index.ts';
 import type { Quote } from '../swap/index.ts';
 import { createPrices, findCurrency, loadCurrencies, VALUE_SCALE, valueOf } from '../wallet/index.ts';
@@ -72,7 +72,7 @@ const compare = (a: bigint, b: bigint): number => (a < b ? 1 : a > b ? -1 : 0);
 export const openCosts = (deps: {
   db: Db;
   clock: Clock;
-  quotes: Quotes;
+  quotes: PriceReader;
 }): ((memberId: string) => Promise<CoinPosition[]>) => {
   const prices = createPrices(deps);
   return async (memberId) => {

@@ -34,6 +34,34 @@ test('words say what they were made of, and nothing else reads as words', () => 
   expect(readLimitWords(words.replace('number 1', 'number 0'))).toBeUndefined();
 });
 
+test('words are these to the letter: those that phones have signed must stay readable', () => {
+  const { key } = statement({});
+  expect(limitWords(statement({ lossDay: 100n, exclusionUntil: 5n }))).toBe(
+    `assay/limits/v1
+member 00000000-0000-4000-8000-000000000001
+number 1
+before -
+key ${key}
+depositDay -
+depositWeek -
+depositMonth -
+lossDay 100
+lossWeek -
+lossMonth -
+turnoverDay -
+turnoverWeek -
+turnoverMonth -
+positionSize -
+positionLoss -
+openPositions -
+sessionMinutes -
+sessionMost -
+timeOutUntil -
+exclusionUntil 5
+`,
+  );
+});
+
 test('a phone signs exactly its words', () => {
   const words = limitWords(statement({ lossDay: 5n }));
   const signature = signLimitWords(words, SECRET);

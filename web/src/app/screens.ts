@@ -26,6 +26,7 @@ export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
     async () => (await import('../features/identity/result-screen.tsx')).VerificationResultScreen,
   ),
   privacy: lazyScreen(async () => (await import('./privacy-page.tsx')).PrivacyPage),
+  risk: lazyScreen(async () => (await withTexts('risk')(import('../features/trade/risk-screen.tsx'))).RiskScreen),
   limits: lazyScreen(async () => (await withTexts('limit')(import('../features/limit/limit-screen.tsx'))).LimitScreen),
   deposit: lazyScreen(async () => (await import('../features/deposit/deposit-screen.tsx')).DepositScreen),
   withdrawal: lazyScreen(async () => (await import('../features/withdrawal/withdrawal-screen.tsx')).WithdrawalScreen),

@@ -68,6 +68,8 @@ export const TEXT_SETS = {
   /** Says why a buy was skipped in the words of its notice. */
   recurring: { features: ['recurring'], needs: ['notice'] },
   /** The titles of the tabs' routes in the specification's words, for the window; their labels are shorter. */
+  /** Says above which risk the ticket warns in the ticket's own words. */
+  risk: { features: ['risk'], needs: ['trade'] },
   route: { features: ['route'] },
   settings: { features: ['settings'] },
   team: { features: ['team'] },

@@ -34,6 +34,7 @@ export const ROUTES = {
   verificationResult: { path: '/renzhengResult', search: anyText('kind') },
   privacy: { path: '/privacy', search: noSearch },
   limits: { path: '/limits', search: noSearch },
+  risk: { path: '/risk', search: noSearch },
   deposit: { path: '/chongzhi', search: anyText('currency') },
   withdrawal: { path: '/tixian', search: anyText('currency') },
   transferResult: { path: '/chongzhitixianResult', search: anyText('kind', 'id') },

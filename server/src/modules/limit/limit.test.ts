@@ -1,3 +1,4 @@
+import { errorCode } from '@assay/contract/errors';
 import { randomUUID } from 'node:crypto';
 import { applyDeposit } from '@assay/contract/deposit';
 import { applyPledge } from '@assay/contract/loan';
@@ -145,6 +146,26 @@ describe('an order', () => {
     await openOne({ quantity: '0.001' });
     await place({ quantity: '0.001', kind: 'limit', price: '10000' });
     expect(await refused({ quantity: '0.001' })).toBe('limit_open');
+  });
+
+  it('of fifty at once is taken as long as it is within the limits, and not one beyond', async () => {
+    const fifty = (change: object) =>
+      Promise.all(Array.from({ length: 50 }, () => app.send(createPosition, order(change), token)));
+    const taken = (answers: { code: number }[]) => answers.filter(({ code }) => code === 200).length;
+    await set({ openPositions: 7n });
+    const small = await fifty({ quantity: '0.001' });
+    expect(taken(small)).toBe(7);
+    // One member's crowd may be too many for the gate, too; whatever comes through it meets the limit.
+    const codes = new Set([200, errorCode('limit_open'), errorCode('rate_limited')]);
+    expect(small.every(({ code }) => codes.has(code))).toBe(true);
+    // Looser only tomorrow, so another member: turnover for two of about 900, and no third one.
+    member = await openMember(app);
+    token = { token: member.token };
+    await deposit(app, member, 'USDT', '50000');
+    await set({ turnoverDay: 2500n * UNIT });
+    const large = await fifty({});
+    expect(taken(large)).toBe(2);
+    expect(Number(own(await limitsOf(), 'turnoverDay').used)).toBeLessThanOrEqual(2500);
   });
 
   it('counts at the loss it may come to, and a nearer stop makes room', async () => {

@@ -4,17 +4,22 @@
  */
 
 /** Fewer say nothing of how a market swings. */
-const LEAST_MINUTES = 20;
+const LEAST_STEPS = 20;
 /** Beyond this nobody plans by it. */
 const MOST_SECONDS = 30 * 86_400;
 
-/** `closes` of one minute each, oldest first; seconds, or undefined where nothing can be said. */
-export const secondsToReach = (closes: readonly number[], from: number, to: number): number | undefined => {
-  if (closes.length < LEAST_MINUTES || from <= 0 || to <= 0) return undefined;
+/** `closes` of one step each, a minute unless said otherwise, oldest first; undefined where nothing can be said. */
+export const secondsToReach = (
+  closes: readonly number[],
+  from: number,
+  to: number,
+  stepSeconds = 60,
+): number | undefined => {
+  if (closes.length < LEAST_STEPS || from <= 0 || to <= 0) return undefined;
   const moves = closes.slice(1).map((close, index) => Math.log(close / closes[index]!));
   const variance = moves.reduce((sum, move) => sum + move * move, 0) / moves.length;
   if (!(variance > 0)) return undefined;
   const distance = Math.log(to / from);
-  const seconds = ((distance * distance) / variance) * 60;
+  const seconds = ((distance * distance) / variance) * stepSeconds;
   return seconds > MOST_SECONDS ? undefined : seconds;
 };

@@ -10,6 +10,7 @@ import { toast } from '@assay/ui/toast.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { useIsStale } from '../../../domain/instrument/use-live-quote.ts';
 import { OFFERED_STOP_PERCENT } from '../live-position.ts';
 import { tradeErrorText } from '../trade-error.ts';
@@ -60,6 +61,11 @@ export const OwnTrades = ({ realm, trades, instruments, view, onView, onSheet }:
             value={view}
             onChange={onView}
           />
+          {view === 'open' && realm === 'money' && open !== undefined && open.length > 0 && (
+            <Button kind="ghost" size="small" className="shrink-0 px-8" href={hrefTo('risk')}>
+              {t('title.risk')}
+            </Button>
+          )}
           {view === 'open' && open !== undefined && open.length > 1 && (
             <Button
               kind="ghost"

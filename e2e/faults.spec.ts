@@ -37,6 +37,18 @@ test('a phone without a network is told that what it sees may be old', async ({ 
   await expect(page.getByText('You’re offline. Prices and balances may be out of date.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You’re offline. Prices and balances may be out of date.')).toHaveCount(0);
+
+  await test.step('a button that needs the network says so, and works once it is back', async () => {
+    await open(page, '/login');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nobody@example.com');
+    await page.getByLabel(/^Password/).fill('violet anchors drift');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText('Can’t connect right now. Check your connection and try again.').first()).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText('Wrong account or password.').first()).toBeVisible();
+  });
 });
 
 test('what comes late to a screen breaks nothing else, and comes once there is a network again', async ({

@@ -15,6 +15,7 @@ const WAYS = ['Investments', 'AI arbitrage', 'Mining', 'Bonds', 'Loans', 'Option
 test('home leads everywhere, says who lost beside who won, and puts first what is used', async ({ page }) => {
   await enterSample(page);
   const entries = page.getByRole('navigation', { name: 'Shortcuts' });
+  await expect(page.getByRole('main').getByRole('link', { name: /^Notifications/ })).toBeVisible();
   for (const name of WAYS) await expect(entries.getByRole('link', { name, exact: true })).toBeVisible();
 
   // Content below is fetched when scrolled to; its space was reserved, so it is found where it was.

@@ -141,6 +141,21 @@ test('a log-in that is ended elsewhere leads to the log-in screen and back to wh
   // Its log-in was ended, so it is a new device.
   await logInByCode(page, email);
   await expect(page).toHaveURL(/#\/zhangbianRecord/);
+
+  await test.step('a phone with a live stream leaves by itself, and reads why', async () => {
+    const live = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    await logInByCode(live, email);
+    await expect(live).toHaveURL(/#\/home/);
+    await open(page, '/security?view=devices');
+    await page.getByRole('button', { name: /^Log out all/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Log out/ })
+      .click();
+    await expect(live).toHaveURL(/#\/login/);
+    await expect(live.getByText('This session was ended', { exact: false })).toBeVisible();
+    await live.close();
+  });
 });
 
 test('the link of a notice freezes the account without a log-in, and the password no longer opens it', async ({

@@ -10,6 +10,11 @@ const CENT = 10n ** BigInt(SETTLEMENT.decimals - 2);
 /** `1,846.49`: cut to cents; the ledger has all digits. */
 export const moneyText = (units: bigint): string => formatDecimal(showMoney(units), digitsOf(CURRENCY));
 export const moneyUnit = (units: bigint): string => `${moneyText(units)} ${CURRENCY}`;
+/** Rest of a sum beside its other parts, so that the amounts as they are shown add up. */
+export const restUnit = (sum: bigint, parts: readonly bigint[]): string => {
+  const cut = (units: bigint): bigint => units - (units % CENT);
+  return moneyUnit(parts.reduce((rest, part) => rest - cut(part), cut(sum)));
+};
 /** A cost, up to the next cent: nothing that is charged reads as nothing. */
 export const upText = (units: bigint): string => moneyText(ceilDiv(units, CENT) * CENT);
 export const upUnit = (units: bigint): string => `${upText(units)} ${CURRENCY}`;

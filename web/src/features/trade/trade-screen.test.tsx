@@ -2,6 +2,7 @@ import { beginSession, endSession, keepDemoWallet, useSession } from '@assay/cli
 import { configureClient } from '@assay/client/settings';
 import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
+import { parseUnits } from '@assay/contract/money';
 import { listOptions } from '@assay/contract/option';
 import { listCandles, listInstruments, type Instrument } from '@assay/contract/market';
 import {
@@ -165,6 +166,16 @@ test('an order is filled in, checked, sent with the tick that was seen, and answ
   await screen.says('9,998.02 USDT');
   await screen.says('Max loss');
   await act('Long BTC');
+  // The review names the leverage, and the parts of what is held add up.
+  await screen.says('Leverage20×');
+  const amountOf = (name: string): bigint => {
+    const row = [...dialog().querySelectorAll('dl > div')].find((one) =>
+      one.querySelector('dt')?.textContent?.startsWith(name),
+    );
+    return parseUnits(row!.querySelector('dd')!.textContent!.replaceAll(/[^\d.]/g, ''), 6)!;
+  };
+  expect(amountOf('Room for the price')).toBeGreaterThan(0n);
+  expect(amountOf('Margin') + amountOf('Opening fee') + amountOf('Room for the price')).toBe(amountOf('Reserved now'));
   await act('Long 0.1037 BTC');
   await screen.says('Filled at 96,413.00');
   await screen.says('Tick 48,201,330');

@@ -120,6 +120,8 @@ test('the fee is taken off what arrives, and nothing leaves before it is confirm
   await screen.says(t('withdrawal.confirmText'));
   const sheet = document.querySelector('[role="dialog"]')!;
   for (const text of ['250.00 USDT', '249.00 USDT', WALLET.account]) expect(sheet.textContent).toContain(text);
+  const groups = [...sheet.querySelector(`[aria-label="${WALLET.account}"]`)!.children];
+  expect(groups.map(({ textContent }) => textContent)).toEqual(WALLET.account.match(/.{1,4}/g));
   expect(screen.sent(applyWithdrawal)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { formatPercent } from '@assay/ui/number-format.ts';
 import { Suspense } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import { moneyUnit, priceText, quantityText } from '../show-numbers.ts';
+import { moneyUnit, priceText, quantityText, restUnit } from '../show-numbers.ts';
 import type { Terms } from '../terms.ts';
 import type { Preview, TicketForm } from '../ticket-form.ts';
 import { Explained } from './help-button.tsx';
@@ -60,7 +60,7 @@ export const TicketPreview = ({ form, preview, terms, instrument, isReview }: Ti
       {isReview && <KeyValue name={t('trade.leverage')}>{`${form.leverage}×`}</KeyValue>}
       <KeyValue name={t('trade.fee')}>{of(({ fee }) => moneyUnit(fee))}</KeyValue>
       {isReview && (
-        <KeyValue name={t('trade.room')}>{of(({ held, margin, fee }) => moneyUnit(held - margin - fee))}</KeyValue>
+        <KeyValue name={t('trade.room')}>{of(({ held, margin, fee }) => restUnit(held, [margin, fee]))}</KeyValue>
       )}
       <KeyValue name={<Explained name={t('trade.reserved')}>{t('trade.help.reserved')}</Explained>}>
         {of(({ held }) => moneyUnit(held))}

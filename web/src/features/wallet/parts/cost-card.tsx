@@ -16,8 +16,8 @@ import { percentOf } from '../performance.ts';
 import { useDisplay } from '../use-display.ts';
 import { ShownValue } from './shown-money.tsx';
 
-/** As often as the totals above it. */
-const POLL_MS = 30_000;
+/** Costs change with a trade; their value moves slowly, and reading all journals is not free. */
+const POLL_MS = 120_000;
 
 /** The average cost of coins that were bought, and their gain since; empty where none were. */
 export const CostCard = () => {

@@ -39,6 +39,7 @@ test('401 in the middle of a screen leads to the log-in, which leads back to whe
 test('many calls that find the log-in ended lead back to the same place', async () => {
   await Promise.allSettled([1, 2, 3].map((pageNo) => call(listDeposits, { pageNo })));
   expect(takeRedirect()).toBe(HERE);
+  expect(useSession.getState().leftBy).toBe('ended');
 });
 
 test('a phone that throws the page away while a code is looked up leads back all the same', async () => {

@@ -22,6 +22,8 @@ const leaveForLogin = (): void => {
   if (token === null && demoToken !== null) return keepDemoWallet(null);
   rememberRedirect(currentPath());
   endSession();
+  // Whichever call learns of it first: the log-in screen says why the member stands there.
+  if (token !== null) useSession.setState({ leftBy: 'ended' });
   go('login');
 };
 

@@ -33,13 +33,16 @@ export const MonthTable = ({ month, render, choice }: MonthTableProps) => (
                 (choice ? (
                   <button
                     type="button"
-                    aria-label={choice.nameOf(day)}
                     aria-pressed={day === choice.picked}
                     onClick={() => choice.onPick(day)}
-                    className="size-full min-h-44 rounded-tight aria-pressed:inset-ring-2 aria-pressed:inset-ring-ink"
+                    className="relative size-full min-h-44 rounded-tight aria-pressed:inset-ring-2 aria-pressed:inset-ring-ink"
                   >
-                    <DayNumber day={day} />
-                    {render(day)}
+                    {/* A number and a short sum say too little alone, so the whole name stands for both. */}
+                    <span className="sr-only">{choice.nameOf(day)}</span>
+                    <span aria-hidden="true">
+                      <DayNumber day={day} />
+                      {render(day)}
+                    </span>
                   </button>
                 ) : (
                   <>

@@ -6,8 +6,11 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { hrefTo } from '../../navigation/links.ts';
 
-/** Undefined until it is known. */
-export const useIsGuest = (): boolean | undefined => useEndpoint(getSecurity, {}, { announce: false }).data?.isGuest;
+/** Undefined until it is known. Where it cannot be, nobody is kept out: the server refuses guests by itself. */
+export const useIsGuest = (): boolean | undefined => {
+  const { data, isError } = useEndpoint(getSecurity, {}, { announce: false });
+  return data?.isGuest ?? (isError ? false : undefined);
+};
 
 /** Stands where a guest would fill in a form that the server refuses, with the way to an account that it takes. */
 export const GuestFirst = () => {

@@ -36,6 +36,8 @@ const GUEST = {
   withdrawalHold: null,
   recovery: null,
   unseenEvents: 0,
+  phrase: null,
+  loginRequests: 0,
 };
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;

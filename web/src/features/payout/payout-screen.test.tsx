@@ -31,6 +31,8 @@ const security = {
   withdrawalHold: null,
   recovery: null,
   unseenEvents: 0,
+  phrase: null,
+  loginRequests: 0,
 };
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;

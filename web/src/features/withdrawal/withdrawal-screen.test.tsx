@@ -59,6 +59,8 @@ const SECURITY = {
   withdrawalHold: null,
   recovery: null,
   unseenEvents: 0,
+  phrase: null,
+  loginRequests: 0,
 };
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;

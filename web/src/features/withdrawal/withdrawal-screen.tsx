@@ -80,10 +80,17 @@ const Steps = ({ isPasswordSet, destinations }: { isPasswordSet: boolean; destin
 
 const PasswordFirst = () => {
   const t = useT();
-  if (useIsGuest())
+  const isGuest = useIsGuest();
+  if (isGuest !== false)
     return (
       <WithdrawalFrame>
-        <GuestFirst />
+        {isGuest ? (
+          <GuestFirst />
+        ) : (
+          <Card className="mt-8 px-16 py-6">
+            <RowSkeletons kind="money" count={4} label={t('app.loading')} />
+          </Card>
+        )}
       </WithdrawalFrame>
     );
   return (

@@ -34,7 +34,7 @@ export const EntryGate = ({ kind, title, children }: EntryGateProps) => {
         <GuestFirst />
       </DetailScreen>
     );
-  if (data && !isFetching && target === undefined) return children;
+  if (data && !isFetching && target === undefined && isGuest !== undefined) return children;
   return (
     <DetailScreen title={title} parent="my">
       <Card className="mt-8 px-16 py-6">

@@ -133,9 +133,7 @@ const DayMark = ({ day }: { day: CalendarDay | undefined }) => {
   const short = only && amountText(only.amount, only.currency, 'row').replace(/[.,](\d)\d+$/, '.$1');
   if (short !== undefined && short.length <= ROOM)
     return (
-      // Its button is named with the whole amount.
       <span
-        aria-hidden="true"
         className={cx('block truncate text-axis font-semi', day.state === 'paid' ? tone(only!.amount) : 'text-ink-2')}
       >
         {short}

@@ -134,6 +134,7 @@ const ANNOUNCED = [
   'product.realisedYearly',
   'ranking.losing',
   'withdrawal.typical',
+  'warning.share',
 ];
 
 describe('announced figures', () => {

@@ -26,7 +26,7 @@ import { useOwnTrades } from './use-own-trades.ts';
 const WEEK_HOURS = 168;
 const HOUR_SECONDS = 3600;
 
-/** What a move of each class would do to all that is open, where most of it is, and how far liquidation is. */
+/** The effect of a move of each class on all that is open, where most of it is, and how far liquidation is. */
 export const RiskScreen = () => {
   const t = useT();
   const markets = useMarkets();

@@ -48,7 +48,7 @@ const RULES: Rule[] = [
     from: own('verify'),
     only: [
       own('verify'),
-      /^contract\/src\/(limit-names|money|time|market|stream)\.ts$/,
+      /^contract\/src\/(ledger|limit-names|money|time|market|stream)\.ts$/,
       npm('@noble/[a-z]+', '@scure/base'),
     ],
   },

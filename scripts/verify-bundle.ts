@@ -1,6 +1,7 @@
 /**
  * `npm run verify -- bundle.json [key ...]`, or a PDF that brings the bundle along: decides again what a receipt says or a
- * draw gave out, from the tape in it, or finds a member's claim in the total of what is owed, without any server. A bundle
+ * draw gave out, from the tape in it, finds a member's claim in the total of what is owed, or adds a statement up again,
+ * without any server. A bundle
  * brings its keys along; whose they are is known by those who got them elsewhere, and whoever names them has only those
  * believed.
  */
@@ -13,6 +14,8 @@ import { formatUnits } from '@assay/contract/money';
 import { checkClaim, checkLiabilityBundle } from '@assay/verify/liability-bundle';
 import { checkLimitBundle } from '@assay/verify/limit-bundle';
 import type { LimitBundle } from '@assay/verify/limit-bundle';
+import { checkStatementFile } from '@assay/verify/statement-file';
+import type { StatementCheck, StatementFile } from '@assay/verify/statement-file';
 import { pdfAttachment } from '@assay/verify/pdf-attachment';
 import type { BundleVerdict, ClaimCertificate, LiabilityBundle } from '@assay/verify/liability-bundle';
 
@@ -22,7 +25,8 @@ const isDraw = (parsed: object): parsed is DrawBundle => 'commitment' in parsed 
 
 /** A member's proof of what is owed, or the certificate of a claim. */
 type OwedFile = LiabilityBundle | ClaimCertificate;
-type AnyBundle = Bundle | DrawBundle | OwedFile | LimitBundle;
+type AnyBundle = Bundle | DrawBundle | OwedFile | LimitBundle | StatementFile;
+const isStatement = (parsed: object): parsed is StatementFile => 'kind' in parsed && parsed.kind === 'statement';
 const isLimits = (parsed: object): parsed is LimitBundle => 'kind' in parsed && parsed.kind === 'limits';
 const isOwed = (parsed: object): parsed is OwedFile =>
   'kind' in parsed && (parsed.kind === 'liabilities' || parsed.kind === 'claim');
@@ -35,6 +39,12 @@ const refuseHalf = ({ member, proof }: Partial<OwedFile>): void => {
 const refuseLimits = ({ keys, statements, orders }: Partial<LimitBundle>): void => {
   if (![keys, statements, orders].every((part) => Array.isArray(part)))
     throw new Error('it lacks a part of a file of limits');
+};
+
+const refuseStatement = ({ text, signature, receiptKey, statement }: Partial<StatementFile>): void => {
+  const isWhole = [text, signature, receiptKey].every((part) => typeof part === 'string');
+  if (!isWhole || typeof statement !== 'object' || statement === null)
+    throw new Error('it lacks a part of a statement');
 };
 
 /** Parts of parts are looked at in the same way; what is wrong in them is found by the check. */
@@ -52,7 +62,8 @@ const read = (file: string): AnyBundle => {
   if (text === undefined) throw new Error('it brings no data along');
   const parsed = JSON.parse(text) as AnyBundle | null;
   if (typeof parsed !== 'object' || parsed === null) throw new Error('it is no object');
-  if (isLimits(parsed)) refuseLimits(parsed);
+  if (isStatement(parsed)) refuseStatement(parsed);
+  else if (isLimits(parsed)) refuseLimits(parsed);
   else if (isOwed(parsed)) refuseHalf(parsed);
   else if (!isDraw(parsed)) refuseIncomplete(parsed);
   return parsed;
@@ -112,6 +123,42 @@ const reportOwed = (bundle: OwedFile): boolean => {
   return isTrue;
 };
 
+const STATEMENT_LINES: Record<StatementCheck, [right: string, wrong: string]> = {
+  signature: ['The statement is signed', 'The statement is not signed by this key'],
+  words: ['Every digit of it is what was signed', 'Its digits are not what was signed'],
+  chain: [
+    'Its entries are all of the period, and lead from the hash before it to the hash at its end',
+    'Its entries do not lead from the hash before the period to the hash at its end, or are not of the period',
+  ],
+  sums: [
+    'Opening balances and every entry add up to the closing balances',
+    'Opening balances and entries do not add up to the closing balances',
+  ],
+  summary: [
+    'Added up again, movements, fees, lots and years are those of the statement',
+    'Added up again, movements, fees, lots or years are other ones',
+  ],
+  log: ['The public log covers its entries', 'The public log does not have its entries'],
+};
+
+const reportStatement = (file: StatementFile): boolean => {
+  const { isTrue, checks } = checkStatementFile(file);
+  for (const { name, isRight } of checks) {
+    if (name === 'log' && isRight && file.statement.logged === null) say('? No entry of it is in the public log yet.');
+    else say(`${isRight ? '✓' : '✗'} ${STATEMENT_LINES[name][isRight ? 0 : 1]}.`);
+  }
+  if (isTrue) {
+    const { member, period, summary, currencies, entries } = file.statement;
+    say(`  ${member.name}, ${period.from} to ${period.to} (${period.timeZone}), ${entries.length} entries`);
+    for (const { currency, opening, closing } of summary.currencies) {
+      const { decimals } = currencies.find(({ code }) => code === currency)!;
+      say(`  ${currency}: ${formatUnits(BigInt(opening), decimals)} to ${formatUnits(BigInt(closing), decimals)}`);
+    }
+  }
+  say(isTrue ? 'Everything matches.' : 'This does not match: do not rely on it.');
+  return isTrue;
+};
+
 /** True when nothing was accepted beyond a limit. */
 const reportLimits = (bundle: LimitBundle): boolean => {
   const { isWhole, statements, orders, breaches } = checkLimitBundle(bundle);
@@ -166,12 +213,14 @@ const report = (bundle: Bundle): boolean => {
 };
 
 const keysOf = (bundle: AnyBundle): string[] => {
+  if (isStatement(bundle)) return [bundle.receiptKey, ...(bundle.log ? [bundle.log.verifier] : [])];
   if (isLimits(bundle)) return [...bundle.keys];
   if (isOwed(bundle)) return [bundle.kind === 'claim' ? bundle.receiptKey : bundle.log.verifier];
   return isDraw(bundle) ? [...(bundle.proof?.tapeKeys ?? [])] : [bundle.receiptKey, ...bundle.tapeKeys];
 };
 
 const reportAny = (bundle: AnyBundle): boolean => {
+  if (isStatement(bundle)) return reportStatement(bundle);
   if (isLimits(bundle)) return reportLimits(bundle);
   if (isOwed(bundle)) return reportOwed(bundle);
   return isDraw(bundle) ? reportDraw(bundle) : report(bundle);
@@ -179,6 +228,7 @@ const reportAny = (bundle: AnyBundle): boolean => {
 
 const USAGE = `Which one?
   npm run verify -- bundle.json [key ...]         decides a receipt or a draw again
+  npm run verify -- statement.json [key ...]      adds a statement up again; a PDF of ours will do as well
   npm run verify -- --day YYYY-MM-DD URL          recomputes a day from what an instance publishes
   npm run verify -- --app URL                     holds the app that an instance serves against its public log
 `;

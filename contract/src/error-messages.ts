@@ -130,6 +130,7 @@ const MESSAGES = {
   too_many_push_devices: 'Push device limit reached.',
   always_listed: 'Security and money notifications can’t be turned off.',
   unknown_time_zone: 'Time zone not found.',
+  statement_too_long: 'A statement holds at most {maximum} entries. Choose a shorter period.',
   chat_address_stopped: 'Addresses can’t be sent in chat. Message not sent.',
   chat_phrase_stopped: 'This looks like a seed phrase or private key. Message not sent.',
   chat_account_stopped: 'Card and account numbers can’t be sent in chat. Message not sent.',

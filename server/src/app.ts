@@ -72,6 +72,7 @@ import { recurringRoutes } from './modules/recurring/routes.ts';
 import { referenceRoutes } from './modules/reference/index.ts';
 import { screeningOf } from './modules/screening/index.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { statementRoutes } from './modules/statement/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
 import { teamRoutes } from './modules/team/routes.ts';
 import { fileRoutes } from './modules/upload/file-routes.ts';
@@ -188,6 +189,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...optionRoutes(tradeDeps),
     ...receiptRoutes(tradeDeps),
     ...disputeRoutes({ clock, receiptKey: () => deps.trading.receiptKey }),
+    ...statementRoutes({ db, clock, prices, profile: deps.config.profile, key: () => deps.trading.receiptKey }),
     ...claimRoutes({ clock, secretOf, key: () => deps.trading.receiptKey }),
     ...rankingRoutes(deps),
     ...referenceRoutes(),

@@ -47,7 +47,7 @@ export const localTime = (epochMs: number, timeZone: string): number => {
 };
 
 /** The instant at which clocks show a time first; where they skip it, the one by the clocks of before. */
-const instantOf = (local: number, timeZone: string): number => {
+export const instantOf = (local: number, timeZone: string): number => {
   const offsetAt = (epochMs: number): number => localTime(epochMs, timeZone) - epochMs;
   const before = local - offsetAt(local - DAY_MS);
   const after = local - offsetAt(local + DAY_MS);

@@ -66,7 +66,7 @@ export interface BundleVerdict {
   owed: CheckedProof | undefined;
 }
 
-const isLogged = ({ verifier, note, index, proof }: LoggedTree, entry: string): boolean => {
+export const isLogged = ({ verifier, note, index, proof }: LoggedTree, entry: string): boolean => {
   try {
     const key = parseVerifierKey(verifier, 'log');
     const head = parseLogNote(note);

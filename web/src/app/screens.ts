@@ -11,6 +11,9 @@ export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
   my: lazyScreen(async () => (await import('./profile-page.tsx')).ProfilePage),
   assets: lazyScreen(async () => (await import('../features/wallet/assets-screen.tsx')).AssetsScreen),
   walletRecords: lazyScreen(async () => (await import('../features/wallet/records-screen.tsx')).RecordsScreen),
+  statement: lazyScreen(
+    async () => (await withTexts('statement')(import('../features/statement/statement-screen.tsx'))).StatementScreen,
+  ),
   swap: lazyScreen(async () => (await import('../features/swap/swap-screen.tsx')).SwapScreen),
   swapRecords: lazyScreen(async () => (await import('../features/swap/swap-records-screen.tsx')).SwapRecordsScreen),
   recurring: lazyScreen(

@@ -72,6 +72,8 @@ export const TEXT_SETS = {
   risk: { features: ['risk'], needs: ['trade'] },
   route: { features: ['route'] },
   settings: { features: ['settings'] },
+  /** Names entries in the words of the wallet. */
+  statement: { features: ['statement'], needs: ['later'] },
   team: { features: ['team'] },
   /** Stands before leverage, on screens of several sets. */
   warning: { features: ['warning'] },

@@ -24,6 +24,12 @@ export const ROUTES = {
   my: { path: '/my', tab: true, search: noSearch },
   assets: { path: '/zichanCenter', search: noSearch },
   walletRecords: { path: '/zhangbianRecord', search: anyText('type', 'currency', 'from', 'to') },
+  statement: {
+    path: '/statement',
+    // A code on a paper leads strangers here, who check it.
+    public: true,
+    search: anyText('mark'),
+  },
   swap: { path: '/shandui', search: anyText('from', 'to') },
   swapRecords: { path: '/shanduiOrder', search: anyText('id') },
   recurring: { path: '/dingtou', search: anyText('id', 'view', 'from', 'to') },

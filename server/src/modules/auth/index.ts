@@ -2,6 +2,7 @@
 export { checkPassword, hashPassword } from './passwords.ts';
 export { isNewPasswordWeak } from './member-password.ts';
 export { endLogins, renewToken } from './logins.ts';
+export { maskEmail, maskPhone } from './present.ts';
 export { newTotpSecret, stepOf, totpKey } from './factors/totp.ts';
 export { hashTicket, newTicket } from './tickets.ts';
 export { operatorLimits, takeTry } from './guard/tries.ts';

@@ -3,6 +3,6 @@ export { loanDeskRoutes } from './desk.ts';
 export { readCreditLimit } from './credit-limit.ts';
 export { countLoansToReview } from './desk-queries.ts';
 export { countOpenLoans } from './queries.ts';
-export { listInterestJournals, readLoanDebts } from './read-debt.ts';
+export { listInterestJournals, listLoanObjects, readLoanDebts } from './read-debt.ts';
 export { readScore } from './score-facts.ts';
 export { readTotalDebts } from './total-debts.ts';

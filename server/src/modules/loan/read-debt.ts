@@ -25,3 +25,11 @@ export const listInterestJournals = async (tx: Tx, memberId: string, since: Date
   );
   return rows.map(({ id, seq }) => interestJournalId(id, seq));
 };
+
+/** Objects of the journals of all loans that a member ever had. */
+export const listLoanObjects = async (tx: Tx, memberId: string): Promise<string[]> => {
+  const rows = await tx.query<{ id: string }>('select id from loan where member_id = $1 and started_at is not null', [
+    memberId,
+  ]);
+  return rows.map(({ id }) => `loan:${id}`);
+};

@@ -104,8 +104,16 @@ export interface LoggedHead {
   proof: Uint8Array[];
 }
 
-/** Finds a member's newest leaf that the log covers. Trees are kept as long as members ask for them. */
-export const createLoggedHeads = (): ((tx: Tx, memberId: string) => Promise<LoggedHead | null>) => {
+/** Numbers of a chain's entries, both included. */
+interface HeadRange {
+  from: number;
+  until: number;
+}
+
+const ALL: HeadRange = { from: 0, until: Number.MAX_SAFE_INTEGER };
+
+/** Finds a member's newest leaf that the log covers, of all or in a range. Trees are kept as long as members ask for them. */
+export const createLoggedHeads = (): ((tx: Tx, memberId: string, range?: HeadRange) => Promise<LoggedHead | null>) => {
   const trees = new Map<bigint, ReadSubtree>();
   const treeOf = async (tx: Tx, number: bigint): Promise<ReadSubtree> => {
     const kept = trees.get(number);
@@ -119,12 +127,12 @@ export const createLoggedHeads = (): ((tx: Tx, memberId: string) => Promise<Logg
     if (trees.size > KEPT_TREES) trees.delete(trees.keys().next().value!);
     return tree;
   };
-  return async (tx, memberId) => {
+  return async (tx, memberId, { from, until } = ALL) => {
     const [row] = await tx.query<BooksRow & { index: number; seq: bigint }>(
       `select b.*, h.index, h.seq from logged_head h join logged_books b using (number)
-       where h.owner_id = $1 and exists (select from public_log_entry e where e.kind = 'books' and e.object = b.number::text)
+       where h.owner_id = $1 and h.seq between $2 and $3 and exists (select from public_log_entry e where e.kind = 'books' and e.object = b.number::text)
        order by h.seq desc limit 1`,
-      [memberId],
+      [memberId, from, until],
     );
     if (!row) return null;
     const proof = await proveInclusion(row.index, row.heads, await treeOf(tx, row.number));

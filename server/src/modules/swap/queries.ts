@@ -194,3 +194,33 @@ export const findSwaps = async (tx: Tx, ids: readonly string[]): Promise<Map<str
 /** Quotes that nobody took are of no use a day later. */
 export const forgetUnusedQuotes = (tx: Tx, nowMs: number): Promise<unknown> =>
   tx.query('delete from swap_quote where used_at is null and expires_at < $1', [new Date(nowMs - DAY_MS)]);
+
+export interface UsedQuote {
+  from: string;
+  to: string;
+  amount: bigint;
+  receive: bigint;
+  ticks: readonly QuoteTick[];
+}
+
+/** Terms of swaps that were made, by the id of their quote. */
+export const readSwapTerms = async (tx: Tx, ids: readonly string[]): Promise<Map<string, UsedQuote>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<{
+    id: string;
+    from: string;
+    to: string;
+    amount: string;
+    receive: string;
+    ticks: QuoteTick[];
+  }>(
+    `select id, from_currency as "from", to_currency as "to", amount, receive, ticks from swap_quote where id = any($1::uuid[])`,
+    [ids],
+  );
+  return new Map(
+    rows.map(({ id, from, to, amount, receive, ticks }) => [
+      id,
+      { from, to, amount: BigInt(amount), receive: BigInt(receive), ticks },
+    ]),
+  );
+};

@@ -4,6 +4,7 @@ export { askToClose } from './commands.ts';
 export type { TradeDeps } from './commands.ts';
 export { openAccount, ownerOfTrade } from './contest-accounts.ts';
 export type { ContestAccounts } from './contest-accounts.ts';
+export { readClosingFacts, readTradeSymbols } from './statement-facts.ts';
 export { loadTradeTerms } from './load-terms.ts';
 export { FULL_DEMO } from './refill-demo.ts';
 export { profitAt, profitNow, readOpenSince, symbolsOf } from './open-profit.ts';

@@ -19,6 +19,7 @@ import { recurringJob } from '../recurring/run-recurring.ts';
 import { createPrices } from '../wallet/index.ts';
 import { deposit, openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
+import { stateUp } from '../statement/test-statement.ts';
 import { fundOfferings } from '../../sandbox/offering/seed-offerings.ts';
 import { addUp } from './test-worth.ts';
 import { seedProducts } from '../../sandbox/product/seed-products.ts';
@@ -295,15 +296,17 @@ describe('net worth', () => {
     await addUp(app, member);
   });
 
-  it('adds up on every screen for random members', async () => {
+  it('adds up on every screen and in a statement for random members', async () => {
     await seedProducts(app.db, app.clock.now());
     await fundDesks(app, '250000');
-    const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+    const zone = fc.constantFrom('UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Apia');
+    const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), zone, async (steps, timeZone) => {
       const member = await openMember(app);
       await deposit(app, member, 'BTC', '0.2');
       await deposit(app, member, 'USDT', '5000');
       await actAll(member, steps);
       await addUp(app, member);
+      await stateUp(app, member, timeZone);
     });
     expect(await fc.check(property, { numRuns: 200 })).toMatchObject({ failed: false, error: null });
   }, 600_000);

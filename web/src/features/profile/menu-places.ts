@@ -9,6 +9,7 @@ const PLACES = [
   'withdrawal',
   'transferRecords',
   'walletRecords',
+  'statement',
   'payout',
   'swap',
   'swapRecords',

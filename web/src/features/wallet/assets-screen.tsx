@@ -11,7 +11,7 @@ import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import type { Balance } from '@assay/contract/wallet';
-import { CalendarDays, CalendarSync, FileText, Gauge } from 'lucide-react';
+import { CalendarDays, CalendarSync, FileText, Gauge, ScrollText } from 'lucide-react';
 import { Suspense } from 'react';
 import { useT, withTexts } from '../../i18n/i18n.ts';
 import { hrefTo } from '../../navigation/links.ts';
@@ -120,6 +120,7 @@ const Overview = ({ assets, balances }: { assets: Assets; balances: readonly Bal
           </Suspense>
           <Card>
             <SettingRow icon={<Gauge />} title={t('title.risk')} href={hrefTo('risk')} />
+            <SettingRow icon={<ScrollText />} title={t('title.statement')} href={hrefTo('statement', {})} />
             <SettingRow icon={<CalendarSync />} title={t('title.recurring')} href={hrefTo('recurring')} />
             <SettingRow
               icon={<CalendarDays />}

@@ -11,10 +11,10 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatCount } from '@assay/ui/number-format.ts';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
-import { Download, SlidersHorizontal } from 'lucide-react';
+import { Download, ScrollText, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { type Translate, useT } from '../../i18n/i18n.ts';
-import { pathTo } from '../../navigation/links.ts';
+import { hrefTo, pathTo } from '../../navigation/links.ts';
 import { useScreenSearch } from '../../navigation/place.ts';
 import { replaceWith } from '../../navigation/router.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
@@ -59,7 +59,7 @@ export const RecordsScreen = () => {
           changeFilter(type === 'all' ? rest : { ...rest, type });
         }}
       />
-      <div className="px-20 pt-4 pb-12">
+      <div className="flex flex-wrap gap-8 px-20 pt-4 pb-12">
         <Button
           kind="secondary"
           size="small"
@@ -67,6 +67,14 @@ export const RecordsScreen = () => {
           icon={<SlidersHorizontal aria-hidden="true" className="size-16 text-ink-2" />}
         >
           {filterText(filter, t)}
+        </Button>
+        <Button
+          kind="secondary"
+          size="small"
+          href={hrefTo('statement', {})}
+          icon={<ScrollText aria-hidden="true" className="size-16 text-ink-2" />}
+        >
+          {t('title.statement')}
         </Button>
       </div>
       <Card className="py-6">

@@ -1,6 +1,16 @@
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
-import { ArrowDownUp, ArrowLeftRight, ChartPie, FileText, HandCoins, Landmark, Ticket, Wallet } from 'lucide-react';
+import {
+  ArrowDownUp,
+  ArrowLeftRight,
+  ChartPie,
+  FileText,
+  HandCoins,
+  Landmark,
+  ScrollText,
+  Ticket,
+  Wallet,
+} from 'lucide-react';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
 import { useT, withTexts } from '../../../i18n/i18n.ts';
@@ -31,6 +41,7 @@ export const MoneyGroup = () => {
         <SettingRow icon={<HandCoins />} title={t('title.lending')} href={hrefTo('lending', {})} />
         <SettingRow icon={<ArrowLeftRight />} title={t('title.swap')} href={hrefTo('swap')} />
         <SettingRow icon={<FileText />} title={t('title.walletRecords')} href={hrefTo('walletRecords')} />
+        <SettingRow icon={<ScrollText />} title={t('title.statement')} href={hrefTo('statement', {})} />
         <SettingRow icon={<ArrowDownUp />} title={t('title.transferRecords')} href={hrefTo('transferRecords')} />
         <SettingRow icon={<Landmark />} title={t('title.payout')} href={hrefTo('payout')} />
       </Card>

@@ -40,7 +40,10 @@ test('a member saves a statement of the year as PDF, CSV and JSON, and anyone ca
 
   const text = await readFile(json, 'utf8');
   const changed = test.info().outputPath('changed.json');
-  await writeFile(changed, text.replace(/"delta": "(-?)(\d)/, (_, sign, digit) => `"delta": "${sign}${(Number(digit) + 1) % 10}`));
+  await writeFile(
+    changed,
+    text.replace(/"delta": "(-?)(\d)/, (_, sign, digit) => `"delta": "${sign}${(Number(digit) + 1) % 10}`),
+  );
   expect(await verify(changed)).toMatchObject({ code: 1, out: expect.stringContaining('This does not match') });
 
   await test.step('the same check in a stranger’s browser, by the code on the paper and by the file', async () => {

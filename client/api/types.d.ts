@@ -1303,6 +1303,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/finance/appWallet/performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The net worth of the member day by day, with money in and out and a market to compare with.
+         * @description At most 30 calls a minute from one address.
+         */
+        get: operations["wallet.getPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/set/appCurrencySet/getRateByCurrency": {
         parameters: {
             query?: never;
@@ -5831,17 +5851,8 @@ export interface components {
             reversalsOwed: components["schemas"]["Decimal"];
             /** @description Demo money: never part of a total. Unit: USDT. */
             virtualAssets: components["schemas"]["Decimal"];
-            /** @description Net worth at the end of each business day, oldest first, today's last. */
-            history: {
-                /** @description A business day (UTC+8), `YYYY-MM-DD`. */
-                day: string;
-                /** @description What it is worth. Unit: USDT. */
-                value: components["schemas"]["Decimal"];
-                /** @description Money that came in less what went out on the day. Unit: USDT. */
-                flow: components["schemas"]["Decimal"];
-                /** @description The price of bitcoin at the end of the day, to compare with; null where it had none. Unit: USDT. */
-                benchmark: components["schemas"]["Decimal"] | null;
-            }[];
+            /** @description Net worth at the end of each of the last 30 business days, oldest first, today's last; compared with bitcoin. */
+            history: components["schemas"]["WorthDay"][];
         };
         /** @description What `wallet.getChain` answers. */
         GetChainResult: {
@@ -6257,6 +6268,13 @@ export interface components {
         /** @description What `factor.getPasskeyOptions` answers. */
         GetPasskeyOptionsResult: {
             [key: string]: unknown;
+        };
+        /** @description What `wallet.getPerformance` answers. */
+        GetPerformanceResult: {
+            /** @description Code of a currency, such as `USDT` or `BTC`. */
+            currency: components["schemas"]["CurrencyCode"];
+            /** @description Net worth at the end of each day, oldest first, today's last. The first is what the period began with. */
+            history: components["schemas"]["WorthDay"][];
         };
         /** @description What `auth.getPhoneCode` answers. */
         GetPhoneCodeResult: {
@@ -9863,6 +9881,16 @@ export interface components {
             /** @description The same as `promisedBy`. */
             promisedByTime: components["schemas"]["WireTime"];
         };
+        WorthDay: {
+            /** @description A business day (UTC+8), `YYYY-MM-DD`. */
+            day: string;
+            /** @description What it is worth. Unit: USDT. */
+            value: components["schemas"]["Decimal"];
+            /** @description Money that came in less what went out on the day. Unit: USDT. */
+            flow: components["schemas"]["Decimal"];
+            /** @description The price of the benchmark at the end of the day; null where it had none. Unit: USDT. */
+            benchmark: components["schemas"]["Decimal"] | null;
+        };
     };
     responses: {
         /** @description What never reached the call: an unknown path, a body that is too large, too many calls. The same envelope. */
@@ -12791,6 +12819,46 @@ export interface operations {
                         code: 200;
                         message: string;
                         result: components["schemas"]["GetEntryResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 404 | 401 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "wallet.getPerformance": {
+        parameters: {
+            query?: {
+                /** @description Business days (UTC+8), today included. */
+                days?: number | string;
+                /** @description Symbol of a market to compare with. */
+                benchmark?: string;
+            };
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["GetPerformanceResult"];
                     } | {
                         /** @enum {integer} */
                         code: 404 | 401 | 400 | 429 | 500 | 503 | 1006;

@@ -29,7 +29,8 @@ export const page = <T extends z.ZodMiniType>(record: T) =>
     pages: z.int(),
   });
 
-const queryInt = (fallback: number, min: number, max: number) =>
+/** A whole number in an address. */
+export const queryInt = (fallback: number, min: number, max: number) =>
   z._default(
     z.pipe(
       z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))]),

@@ -1,7 +1,7 @@
 /** Balances of a member, their value, and every line behind them. Amounts are decimal strings. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { page, paging } from './envelope.ts';
+import { page, paging, queryInt } from './envelope.ts';
 import { FEES, JOURNAL_KINDS, MEMBER_PURPOSES, RECORD_GROUPS } from './ledger.ts';
 import type { JournalKind, MemberPurpose, RecordGroup } from './ledger.ts';
 import { decimal } from './money.ts';
@@ -69,6 +69,16 @@ export const listBalances = defineEndpoint({
   summary: 'What the member has, currency by currency.',
 });
 
+const worthDay = z.object({
+  day: z.string(),
+  value: decimal(),
+  /** Money that came in less what went out on the day. */
+  flow: decimal(),
+  /** The price of the benchmark at the end of the day; null where it had none. */
+  benchmark: z.nullable(decimal()),
+});
+export type WorthDay = z.infer<typeof worthDay>;
+
 export const getAssets = defineEndpoint({
   id: 'wallet.getAssets',
   method: 'GET',
@@ -99,17 +109,8 @@ export const getAssets = defineEndpoint({
     reversalsOwed: decimal(),
     /** Demo money: never part of a total. */
     virtualAssets: decimal(),
-    /** Net worth at the end of each business day, oldest first, today's last. */
-    history: z.array(
-      z.object({
-        day: z.string(),
-        value: decimal(),
-        /** Money that came in less what went out on the day. */
-        flow: decimal(),
-        /** The price of bitcoin at the end of the day, to compare with; null where it had none. */
-        benchmark: z.nullable(decimal()),
-      }),
-    ),
+    /** Net worth at the end of each of the last 30 business days, oldest first, today's last; compared with bitcoin. */
+    history: z.array(worthDay),
   }),
   summary: 'The net worth of the member, line by line and over time.',
 });
@@ -139,6 +140,30 @@ export const listCosts = defineEndpoint({
   /** Coins that were ever bought, the dearest first. */
   output: z.array(coinCost),
   summary: 'What the member’s coins cost on average, and what they have gained since.',
+});
+
+/** Days that a performance can be asked of. */
+export const MOST_PERFORMANCE_DAYS = 366;
+
+export const getPerformance = defineEndpoint({
+  id: 'wallet.getPerformance',
+  method: 'GET',
+  path: '/api/finance/appWallet/performance',
+  auth: 'member',
+  input: z.strictObject({
+    /** Business days (UTC+8), today included. */
+    days: queryInt(30, 1, MOST_PERFORMANCE_DAYS),
+    /** Symbol of a market to compare with. */
+    benchmark: z.optional(z.string().check(z.regex(/^[A-Z0-9]{4,20}$/))),
+  }),
+  output: z.object({
+    currency: currencyCode(),
+    /** Net worth at the end of each day, oldest first, today's last. The first is what the period began with. */
+    history: z.array(worthDay),
+  }),
+  errors: ['not_found'],
+  perMinute: 30,
+  summary: 'The net worth of the member day by day, with money in and out and a market to compare with.',
 });
 
 const entryLine = z.object({

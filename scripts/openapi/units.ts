@@ -55,7 +55,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^Limits\./, 'USDT'],
   // All else is settled in USDT.
   [
-    /^(trade|Position|Closing|TradeOrder|AcceptedOrder|option|Option|wallet\.getAssets|level|Level|LevelReward|ranking|RankingRankingRow)\b/,
+    /^(trade|Position|Closing|TradeOrder|AcceptedOrder|option|Option|wallet\.getAssets|wallet\.getPerformance|WorthDay|level|Level|LevelReward|ranking|RankingRankingRow)\b/,
     'USDT',
   ],
   [

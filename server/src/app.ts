@@ -168,7 +168,11 @@ export const allRoutes = (given: AppDeps): Route[] => {
     }),
     ...marketRoutes({ quotes, clock, ranking: deps.ranking }),
     ...walletRoutes({ db, clock, quotes }),
-    ...worthRoutes({ worthOf: worth, costsOf: openCosts({ db, clock, quotes }) }),
+    ...worthRoutes({
+      worthOf: worth,
+      costsOf: openCosts({ db, clock, quotes }),
+      isMarket: (symbol) => quotes.find(symbol) !== undefined,
+    }),
     ...swapRoutes({ clock, quotes, ledger, spending, orderAgeMs: () => deps.trading.orderAgeMs }),
     ...recurringRoutes({ clock, quotes }),
     ...offeringRoutes({ clock, quotes, ledger, spending }),

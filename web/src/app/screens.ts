@@ -11,6 +11,10 @@ export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
   my: lazyScreen(async () => (await import('./profile-page.tsx')).ProfilePage),
   assets: lazyScreen(async () => (await import('../features/wallet/assets-screen.tsx')).AssetsScreen),
   walletRecords: lazyScreen(async () => (await import('../features/wallet/records-screen.tsx')).RecordsScreen),
+  performance: lazyScreen(
+    async () =>
+      (await withTexts('performance')(import('../features/performance/performance-screen.tsx'))).PerformanceScreen,
+  ),
   statement: lazyScreen(
     async () => (await withTexts('statement')(import('../features/statement/statement-screen.tsx'))).StatementScreen,
   ),

@@ -24,6 +24,7 @@ export const ROUTES = {
   my: { path: '/my', tab: true, search: noSearch },
   assets: { path: '/zichanCenter', search: noSearch },
   walletRecords: { path: '/zhangbianRecord', search: anyText('type', 'currency', 'from', 'to') },
+  performance: { path: '/performance', search: anyText('days', 'benchmark') },
   statement: {
     path: '/statement',
     // A code on a paper leads strangers here, who check it.

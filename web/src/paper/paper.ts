@@ -80,6 +80,7 @@ export class Paper {
   readonly #site: string;
   readonly #mark: string;
   #y = 0;
+  #font = '';
 
   constructor({ title, site, mark = '' }: PaperOptions) {
     this.#title = title;
@@ -97,13 +98,23 @@ export class Paper {
     return this.#sheets.at(-1)!;
   }
 
+  /** Setting a font costs more than measuring with it. */
+  #setFont(style: Style): void {
+    const font = fontOf(style);
+    if (font === this.#font) return;
+    this.#context.font = font;
+    this.#font = font;
+  }
+
   #widthOf(text: string, style: Style): number {
-    this.#context.font = fontOf(style);
+    this.#setFont(style);
     return this.#context.measureText(text).width / SCALE;
   }
 
   #wrap(text: string, width: number, style: Style): string[] {
     const measure = (line: string): number => this.#widthOf(line, style);
+    // Most cells of a table fit, and finding words takes longer than all else.
+    if (measure(text) <= width) return [text.trim()];
     return wrapText(text, width, measure).flatMap((line) => this.#cut(line, width, measure));
   }
 

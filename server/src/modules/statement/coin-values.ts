@@ -22,34 +22,41 @@ const quotedPrice = ({ ticks }: UsedQuote, { market }: Currency): UnitPrice | un
   return units === undefined ? undefined : { units, scale: PRICE_DIGITS };
 };
 
-const swapValue = (quote: UsedQuote, currencies: readonly Currency[]): bigint => {
+/** Undefined for a quote between two other currencies that names no tick of the one that was given. */
+const swapValue = (quote: UsedQuote, currencies: readonly Currency[]): bigint | undefined => {
   if (quote.from === SETTLEMENT.code) return quote.amount;
   if (quote.to === SETTLEMENT.code) return quote.receive;
   const from = findCurrency(currencies, quote.from);
   const price = quotedPrice(quote, from);
-  return price ? valueOf(quote.amount, from.decimals, price) : 0n;
+  return price && valueOf(quote.amount, from.decimals, price);
 };
 
 const idsOf = (moves: readonly MoneyMove[], prefix: string): string[] => [
   ...new Set(moves.flatMap(({ object }) => (object.startsWith(prefix) ? [object.slice(prefix.length)] : []))),
 ];
 
-/** Closes for all arrivals that nothing else values, by entry and currency. */
+interface Priced {
+  move: MoneyMove;
+  currency: string;
+  amount: bigint;
+}
+
+/** Values at the close of the hour before each movement. */
 const readClosingValues = async (
   { tx, prices, currencies }: { tx: Tx; prices: Prices; currencies: readonly Currency[] },
-  moves: readonly MoneyMove[],
+  wanted: readonly Priced[],
 ): Promise<Map<MoneyMove, bigint>> => {
   const values = new Map<MoneyMove, bigint>();
-  for (const [code, own] of Map.groupBy(moves, ({ currency }) => currency)) {
+  for (const [code, own] of Map.groupBy(wanted, ({ currency }) => currency)) {
     const currency = findCurrency(currencies, code);
     const found = await prices.at(
       currency,
-      own.map(({ atUs }) => Number(atUs / 1000n)),
+      own.map(({ move }) => Number(move.atUs / 1000n)),
       tx,
     );
-    for (const [i, move] of own.entries()) {
+    for (const [i, { move, amount }] of own.entries()) {
       const price = found[i];
-      values.set(move, price ? valueOf(move.change, currency.decimals, price) : 0n);
+      values.set(move, price ? valueOf(amount, currency.decimals, price) : 0n);
     }
   }
   return values;
@@ -73,16 +80,21 @@ export const valueCoinMoves = async (
     seqs: moves.filter(({ kind }) => kind === 'loan_liquidated').map(({ seq }) => seq),
     currency: SETTLEMENT.code,
   });
-  const closes = await readClosingValues(
-    { tx, prices, currencies },
-    moves.filter(({ kind, change }) => change > 0n && !KNOWN.has(kind)),
-  );
+  const quoteOf = ({ object }: MoneyMove): UsedQuote | undefined => quotes.get(object.slice('swap:'.length));
+  const wanted = moves.flatMap((move): Priced[] => {
+    const { kind, change, currency } = move;
+    if (change > 0n && !KNOWN.has(kind)) return [{ move, currency, amount: change }];
+    const quote = kind === 'swap' ? quoteOf(move) : undefined;
+    return quote && swapValue(quote, currencies) === undefined
+      ? [{ move, currency: quote.from, amount: quote.amount }]
+      : [];
+  });
+  const closes = await readClosingValues({ tx, prices, currencies }, wanted);
   const valueOfMove = (move: MoneyMove): bigint => {
     if (move.kind === 'offering_delivered') return spent.get(move.object) ?? 0n;
     if (move.kind === 'loan_liquidated') return sold.get(move.seq) ?? 0n;
-    const quote = quotes.get(move.object.slice('swap:'.length));
-    if (move.kind === 'swap') return quote ? swapValue(quote, currencies) : 0n;
-    return closes.get(move) ?? 0n;
+    const quote = move.kind === 'swap' ? quoteOf(move) : undefined;
+    return (quote && swapValue(quote, currencies)) ?? closes.get(move) ?? 0n;
   };
   return moves.map((move) => ({
     seq: move.seq,

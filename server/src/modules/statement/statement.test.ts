@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import type { TestApp } from '../../http/test-app.ts';
 import { transfer } from '../../ledger/journal-draft.ts';
 import { logInAgain } from '../loan/test-loan.ts';
 import { publicLogJob } from '../public-log/collect-entries.ts';
+import { executeSwap as swapAsQuoted, insertQuote } from '../swap/index.ts';
 import { deposit, openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { fileOf, lastDays, statementOf } from './test-statement.ts';
@@ -78,6 +80,23 @@ describe('a statement', () => {
     const changed = structuredClone(file);
     changed.statement.closing[0]!.amount += '0';
     expect(await verify(changed)).toMatchObject({ code: 1, out: expect.stringContaining('This does not match') });
+  });
+
+  it('values a swap between two coins whose quote names no tick at the close of its hour', async () => {
+    const member = await openMember(app);
+    await deposit(app, member, 'ETH', '1');
+    const quote = { id: randomUUID(), memberId: member.id, from: 'ETH', to: 'BTC' };
+    const at = new Date(app.clock.now());
+    const terms = { amount: 5n * 10n ** 17n, fee: 0n, receive: 1_000_000n, rate: 1n, referenceRate: 1n, spread: 0n };
+    const expiresAt = new Date(at.getTime() + 5000);
+    await insertQuote(app.db, { ...quote, ...terms, ticks: [], createdAt: at, expiresAt });
+    await app.db.transaction((tx) => swapAsQuoted(app, tx, quote));
+    const { statement, verdict } = await statementOf(app, member, UTC);
+    expect(verdict).toMatchObject({ isTrue: true });
+    const [sold] = statement.summary.coins;
+    // Half of what came in a moment ago, at the same close.
+    expect(sold).toMatchObject({ currency: 'ETH', proceeds: sold!.cost });
+    expect(BigInt(sold!.cost)).toBeGreaterThan(0n);
   });
 
   it('of an older period opens with the lots from before it, and leads to what came after', async () => {

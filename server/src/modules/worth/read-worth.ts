@@ -30,9 +30,6 @@ import {
 } from '../wallet/index.ts';
 import type { Currency, PastDays, PriceOf, Prices, Standing, StandingRow, UnitPrice } from '../wallet/index.ts';
 
-const HISTORY_DAYS = 30;
-/** A result is compared with this coin. */
-const BENCHMARK = 'BTC';
 const DAY_MS = 86_400_000;
 
 interface WorthDeps {
@@ -41,6 +38,14 @@ interface WorthDeps {
   quotes: PriceReader;
   prices: Prices;
 }
+
+/** How far back to look, today included, and with which market to compare. */
+interface Past {
+  days: number;
+  benchmark: string | undefined;
+}
+
+const RECENT: Past = { days: 30, benchmark: 'BTCUSDT' };
 
 /** In the smallest units of USDT. */
 export interface Worth {
@@ -52,13 +57,13 @@ export interface Worth {
   impaired: bigint;
   virtual: bigint;
   today: { change: bigint; rate: bigint };
-  /** With the money that came in or went out on the day, and the price of bitcoin at its end. */
+  /** With the money that came in or went out on the day, and the price of the benchmark at its end. */
   history: { day: string; value: bigint; flow: bigint; benchmark: UnitPrice | undefined }[];
 }
 
 /** The last business days, today last. */
-const lastDays = (nowMs: number): string[] =>
-  Array.from({ length: HISTORY_DAYS }, (_, i) => businessDay(nowMs - (HISTORY_DAYS - 1 - i) * DAY_MS));
+const lastDays = (nowMs: number, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => businessDay(nowMs - (count - 1 - i) * DAY_MS));
 
 const endOf = (day: string): number => businessDayStart(day) + DAY_MS;
 
@@ -104,9 +109,26 @@ const investedRows = (rows: readonly StandingRow[]): StandingRow[] =>
 const impairedAt = (impaired: readonly Impaired[], day: string, valued: (one: Impaired) => bigint): bigint =>
   impaired.reduce((sum, one) => (one.since <= day ? sum + valued(one) : sum), 0n);
 
-const readWorth = async (deps: WorthDeps, memberId: string): Promise<Worth> => {
+/** Looks the price of a market up at the end of each day, and as it is now for today. */
+const benchmarkOf = async (
+  deps: WorthDeps,
+  symbol: string | undefined,
+  past: readonly string[],
+): Promise<(day: string) => UnitPrice | undefined> => {
+  const instrument = symbol === undefined ? undefined : deps.quotes.find(symbol);
+  if (!instrument) return () => undefined;
+  const { id, scale } = instrument;
+  const closeAt = await closeTable([id], past, (market, instants) => closesAt(deps, market, instants));
+  const now = deps.quotes.ticker(id)?.price;
+  return (day) => {
+    const units = past.includes(day) ? closeAt(id, day) : now === undefined ? undefined : BigInt(now);
+    return units === undefined ? undefined : { units, scale };
+  };
+};
+
+const readWorth = async (deps: WorthDeps, memberId: string, wanted: Past): Promise<Worth> => {
   const { db, clock, quotes, prices } = deps;
-  const days = lastDays(clock.now());
+  const days = lastDays(clock.now(), wanted.days);
   const past = days.slice(0, -1);
   const today = days.at(-1)!;
   const books = await inSnapshot(db, (tx) => readBooks(tx, memberId, businessDayStart(days[0]!)));
@@ -131,10 +153,7 @@ const readWorth = async (deps: WorthDeps, memberId: string): Promise<Worth> => {
       : profitAt(quotes, positions, endOf(day), (id) => closeAt(id, day)) - impairedAt(books.impaired, day, valued);
   const known: PastDays = { days, changes: books.changes, closeOf, besidesOf };
   const flows = flowsByDay(holdings, priceOf, known);
-  const bitcoin = currencies.find(({ code }) => code === BENCHMARK);
-  const bitcoinAt = await closeTable(bitcoin ? [bitcoin] : [], past, (currency: Currency, instants) =>
-    prices.at(currency, instants),
-  );
+  const benchmarkAt = await benchmarkOf(deps, wanted.benchmark, past);
   return {
     net: totalValue(holdings) + openProfit - impaired,
     of: (standing) => purposeValue(holdings, standing, priceOf),
@@ -149,13 +168,13 @@ const readWorth = async (deps: WorthDeps, memberId: string): Promise<Worth> => {
       day,
       value,
       flow: flows.get(day) ?? 0n,
-      benchmark: bitcoin && (day === today ? priceOf(bitcoin) : bitcoinAt(bitcoin, day)),
+      benchmark: benchmarkAt(day),
     })),
   };
 };
 
 /** The one function that says what a member is worth. */
-export const openWorth = (deps: Omit<WorthDeps, 'prices'>): ((memberId: string) => Promise<Worth>) => {
+export const openWorth = (deps: Omit<WorthDeps, 'prices'>): ((memberId: string, past?: Past) => Promise<Worth>) => {
   const prices = createPrices(deps);
-  return (memberId) => readWorth({ ...deps, prices }, memberId);
+  return (memberId, past = RECENT) => readWorth({ ...deps, prices }, memberId, past);
 };

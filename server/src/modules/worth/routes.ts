@@ -1,15 +1,24 @@
 /** Net worth on the wire. Invariants: its lines add up to its total, and demo money is in none of them. */
 import { formatUnits } from '@assay/contract/money';
-import { ACCOUNT_CURRENCY, getAssets, listCosts } from '@assay/contract/wallet';
+import { ACCOUNT_CURRENCY, getAssets, getPerformance, listCosts } from '@assay/contract/wallet';
 import type { CoinCost } from '@assay/contract/wallet';
 import type { OutputOf } from '@assay/contract/endpoint';
+import { DomainError } from '../../base/domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { presentValue } from '../wallet/index.ts';
 import type { CoinPosition } from './read-costs.ts';
-import type { Worth } from './read-worth.ts';
+import type { openWorth, Worth } from './read-worth.ts';
 
 const PERCENT_SCALE = 2;
+
+const presentHistory = (history: Worth['history']) =>
+  history.map(({ day, value, flow, benchmark }) => ({
+    day,
+    value: presentValue(value),
+    flow: presentValue(flow),
+    benchmark: benchmark ? formatUnits(benchmark.units, benchmark.scale) : null,
+  }));
 
 const presentWorth = ({
   net,
@@ -42,12 +51,7 @@ const presentWorth = ({
   loansOwed: presentValue(-of('loan_owed')),
   reversalsOwed: presentValue(-of('reversal_owed')),
   virtualAssets: presentValue(virtual),
-  history: history.map(({ day, value, flow, benchmark }) => ({
-    day,
-    value: presentValue(value),
-    flow: presentValue(flow),
-    benchmark: benchmark ? formatUnits(benchmark.units, benchmark.scale) : null,
-  })),
+  history: presentHistory(history),
 });
 
 const presentCost = ({ currency, basis, average, value }: CoinPosition): CoinCost => ({
@@ -62,11 +66,18 @@ const presentCost = ({ currency, basis, average, value }: CoinPosition): CoinCos
 });
 
 interface WorthReads {
-  worthOf: (memberId: string) => Promise<Worth>;
+  worthOf: ReturnType<typeof openWorth>;
   costsOf: (memberId: string) => Promise<CoinPosition[]>;
+  isMarket: (symbol: string) => boolean;
 }
 
-export const worthRoutes = ({ worthOf, costsOf }: WorthReads): Route[] => [
+export const worthRoutes = ({ worthOf, costsOf, isMarket }: WorthReads): Route[] => [
   route(getAssets, async ({ memberId }) => presentWorth(await worthOf(memberId))),
   route(listCosts, async ({ memberId }) => (await costsOf(memberId)).map(presentCost)),
+  route(getPerformance, async ({ memberId, input: { days, benchmark } }) => {
+    if (benchmark !== undefined && !isMarket(benchmark)) throw new DomainError('not_found');
+    // One day more, for the value that the first one began with.
+    const { history } = await worthOf(memberId, { days: days + 1, benchmark });
+    return { currency: ACCOUNT_CURRENCY, history: presentHistory(history) };
+  }),
 ];

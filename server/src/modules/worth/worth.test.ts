@@ -6,7 +6,7 @@ import { addRecurring } from '@assay/contract/recurring';
 import { parseWireTime } from '@assay/contract/time';
 import { executeSwap, quoteSwap } from '@assay/contract/swap';
 import { closePosition, createPosition, getTradeSummary, listPositions } from '@assay/contract/trade';
-import { getAssets, listBalances, listCosts, listEntries } from '@assay/contract/wallet';
+import { getAssets, getPerformance, listBalances, listCosts, listEntries } from '@assay/contract/wallet';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
@@ -294,6 +294,27 @@ describe('net worth', () => {
     await deposit(app, member, 'USDT', '100');
     expect(await assetsOf(member)).toMatchObject({ totalAssets: '-200.000000' });
     await addUp(app, member);
+  });
+
+  it('is said for other periods and beside any market, with the same figures for the same days', async () => {
+    const member = await openMember(app);
+    await deposit(app, member, 'USDT', '100');
+    const { history } = await assetsOf(member);
+    const sent = { token: member.token };
+    const recent = await app.call(getPerformance, { days: 29, benchmark: 'BTCUSDT' }, sent);
+    expect(recent.history).toEqual(history);
+    const week = await app.call(getPerformance, { days: 7, benchmark: 'ETHUSDT' }, sent);
+    expect(week.history).toHaveLength(8);
+    expect(week.history.map(({ day, value, flow }) => [day, value, flow])).toEqual(
+      history.slice(-8).map(({ day, value, flow }) => [day, value, flow]),
+    );
+    expect(week.history.at(-1)).toMatchObject({ value: '100.000000', flow: '100.000000' });
+    expect(week.history.at(-1)!.benchmark).not.toBe(history.at(-1)!.benchmark);
+    const alone = await app.call(getPerformance, { days: 1 }, sent);
+    expect(alone.history.map(({ benchmark }) => benchmark)).toEqual([null, null]);
+    expect(await app.refused(getPerformance, { days: 7, benchmark: 'NOSUCH' }, sent)).toBe('not_found');
+    expect(await app.refused(getPerformance, { days: 367 }, sent)).toBe('invalid_input');
+    expect(await app.refused(getPerformance, { days: 7 })).toBe('unauthorized');
   });
 
   it('adds up on every screen and in a statement for random members', async () => {

@@ -10,6 +10,7 @@ const PLACES = [
   'transferRecords',
   'walletRecords',
   'statement',
+  'performance',
   'payout',
   'swap',
   'swapRecords',

@@ -26,7 +26,7 @@ const NOTE: Style = { size: 9, tone: 'dim' };
 const MONO: Style = { size: 7, mono: true };
 const CODE_SIDE = 168;
 /** Rows of one table on paper; the attached file has them all. */
-const MOST_ROWS = 300;
+const MOST_ROWS = 150;
 
 interface Drawn {
   paper: Paper;
@@ -214,7 +214,7 @@ export const drawStatement = async (file: StatementFile, t: Translate): Promise<
     statement,
     t,
     show: (amount, currency) => amountText(units(amount, currency), currency),
-    signed: (amount, currency) => signedAmount(units(amount, currency), currency),
+    signed: (amount, currency) => (amount === '0' ? amountText : signedAmount)(units(amount, currency), currency),
   };
   paper.text(title, { size: 24, weight: 640 });
   paper.gap(4);

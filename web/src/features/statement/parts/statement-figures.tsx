@@ -21,7 +21,8 @@ export const StatementFigures = ({ statement }: { statement: AccountStatement })
     );
   const units = unitsOf(statement);
   const show = (amount: string, currency: string): string => amountText(units(amount, currency), currency);
-  const signed = (amount: string, currency: string): string => signedAmount(units(amount, currency), currency);
+  const signed = (amount: string, currency: string): string =>
+    (amount === '0' ? amountText : signedAmount)(units(amount, currency), currency);
   return (
     <>
       {currencies.map(({ currency, opening, closing, moves }) => (

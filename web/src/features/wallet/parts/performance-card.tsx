@@ -1,3 +1,4 @@
+import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { tone } from '@assay/ui/change.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
@@ -5,6 +6,7 @@ import { formatPercent } from '@assay/ui/number-format.ts';
 import { Segment } from '@assay/ui/segment.tsx';
 import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import type { Assets } from '../allocation.ts';
 import { performanceOf } from '../performance.ts';
 import { useDisplay } from '../use-display.ts';
@@ -52,6 +54,9 @@ export const PerformanceCard = ({ assets: { history } }: { assets: Assets }) => 
         )}
       </KeyValues>
       <p className="text-caption text-ink-3">{t('performance.text')}</p>
+      <Button kind="secondary" size="medium" href={hrefTo('performance', {})}>
+        {t('performance.more')}
+      </Button>
     </Card>
   );
 };

@@ -47,6 +47,7 @@ import type { Rails } from './modules/rail/index.ts';
 import { changeWork, referenceDeskRoutes } from './modules/reference/index.ts';
 import { deskPictures, deskUpload } from './modules/upload/index.ts';
 import type { Vault } from './modules/upload/vault.ts';
+import { reportDeskRoutes } from './modules/report/desk.ts';
 import { rewardDeskRoutes } from './modules/reward/index.ts';
 import { countOpenHits, screeningDeskRoutes, screeningOf, stopWork } from './modules/screening/index.ts';
 import { countOpenForDesk, withdrawalDeskRoutes } from './modules/withdrawal/index.ts';
@@ -136,6 +137,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...referenceDeskRoutes({ ...deps, profile }),
     ...contestDeskRoutes({ ...deps, profile }),
     ...offeringDeskRoutes({ ...deps, profile }),
+    ...reportDeskRoutes(deps),
     ...rewardDeskRoutes(deps),
   ];
   return routes.filter(({ endpoint }) => profile === 'sandbox' || !endpoint.sandboxOnly);

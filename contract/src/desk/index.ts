@@ -22,6 +22,7 @@ import * as product from './product.ts';
 import * as proposal from './proposal.ts';
 import * as queue from './queue.ts';
 import * as reference from './reference.ts';
+import * as report from './report.ts';
 import * as reward from './reward.ts';
 import * as screening from './screening.ts';
 import * as withdrawal from './withdrawal.ts';
@@ -52,6 +53,7 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   proposal,
   queue,
   reference,
+  report,
   reward,
   screening,
   withdrawal,

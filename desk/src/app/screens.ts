@@ -16,6 +16,7 @@ import {
   MessageCircle,
   Newspaper,
   Package,
+  ReceiptText,
   Rocket,
   Scale,
   ScanSearch,
@@ -226,6 +227,14 @@ export const SCREENS: readonly ScreenRow[] = [
     group: 'books',
     roles: ['risk', 'treasurer', 'auditor', 'owner'],
     Screen: screen(async () => (await import('../features/house/house-screen.tsx')).HouseScreen),
+  },
+  {
+    path: 'report',
+    title: 'Tax report',
+    icon: ReceiptText,
+    group: 'books',
+    roles: ['auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/report/report-screen.tsx')).ReportScreen),
   },
   {
     path: 'acts',

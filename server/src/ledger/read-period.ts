@@ -176,3 +176,32 @@ export const readExchanged = async (
   );
   return new Map(rows.map(({ seq, given }) => [Number(seq), BigInt(given)]));
 };
+
+export interface ExternalMove extends MoneyMove {
+  memberId: string;
+}
+
+/**
+ * Changes of members' real money by journals of some kinds in a period. A deposit and a withdrawal count what came in or
+ * went out, without the fee.
+ */
+export const readExternalMoves = async (
+  tx: Tx,
+  memberIds: readonly string[],
+  { fromMs, untilMs, kinds }: { fromMs: number; untilMs: number; kinds: readonly JournalKind[] },
+): Promise<ExternalMove[]> => {
+  const rows = await tx.query<Omit<ExternalMove, 'seq' | 'change'> & { seq: bigint; change: string }>(
+    `select * from (
+       select e.owner_id as "memberId", e.seq, j.kind, j.at_us as "atUs", j.object, a.currency,
+           case when j.kind in ('deposit', 'withdrawal_paid') then -sum(p.delta) filter (where a.purpose = 'custody')
+             else sum(p.delta) filter (where a.member_id = e.owner_id) end as change
+         from chain_entry e
+         join journal j on j.seq = e.journal_seq and j.realm = 'money' and j.kind = any($4) and j.at_us >= $2 and j.at_us < $3
+         join posting p on p.journal_seq = e.journal_seq
+         join account a on a.id = p.account_id
+        where e.owner_id = any($1::uuid[]) group by 1, 2, 3, 4, 5, 6) x
+      where change <> 0 order by "memberId", seq, currency`,
+    [memberIds, BigInt(fromMs) * 1000n, BigInt(untilMs) * 1000n, kinds],
+  );
+  return rows.map((row) => ({ ...row, seq: Number(row.seq), change: BigInt(row.change) }));
+};

@@ -12,7 +12,7 @@ import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx
 import { longTime } from '../../parts/time.ts';
 import { WhyDialog } from '../../parts/why-dialog.tsx';
 import { hasRole, useMe } from '../../session/me.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../parts/save-file.ts';
 import { BATCH_WORDS, type Batch } from './words.ts';
 
 type Payout = Batch['payouts'][number];

@@ -14,7 +14,7 @@ export { hashPictures } from './lookalikes.ts';
 export { nameOlderPeople, peopleOf, personOf, takeForPeople } from './people.ts';
 export { readStates, verificationOf } from './queries.ts';
 export { ageFaultOf, maskName } from './rules.ts';
-export { screenedPerson, verifiedPerson } from './verified-person.ts';
+export { screenedPerson, verifiedAddress, verifiedPerson } from './verified-person.ts';
 
 /** 0 for nothing, 1 for basic, 2 for advanced: what limits are counted by. */
 export const verificationLevel = async (tx: Tx, memberId: string): Promise<0 | 1 | 2> => {

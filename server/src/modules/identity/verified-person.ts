@@ -2,7 +2,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { Vault } from '../upload/index.ts';
 import { openAnswers } from './answers.ts';
-import type { BasicAnswers } from './answers.ts';
+import type { AdvancedAnswers, BasicAnswers } from './answers.ts';
 import { authorizedApplication, basicApplication } from './queries.ts';
 
 /** Returns the person on the document; undefined before it was authorized. */
@@ -25,4 +25,15 @@ export const screenedPerson = async (
   const application = await basicApplication(tx, memberId);
   const answers = application && (await openAnswers(vault, tx, application));
   return answers?.kind === 'basic' ? answers : undefined;
+};
+
+/** Returns the proven address; undefined before the advanced verification was authorized. */
+export const verifiedAddress = async (
+  { vault }: { vault: Vault },
+  tx: Tx,
+  memberId: string,
+): Promise<AdvancedAnswers | undefined> => {
+  const application = await authorizedApplication(tx, memberId, 'advanced');
+  const answers = application && (await openAnswers(vault, tx, application));
+  return answers?.kind === 'advanced' ? answers : undefined;
 };

@@ -1198,6 +1198,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/finance/appBalanceLog/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A signed statement of a period: opening balances, every entry, closing balances, fees, and realised profit.
+         * @description At most 10 calls a minute from one address.
+         */
+        get: operations["statement.getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/termChanges": {
         parameters: {
             query?: never;
@@ -6685,6 +6705,15 @@ export interface components {
                 withdrawalSeconds: number;
                 recoverySeconds: number;
             };
+        };
+        /** @description What `statement.getStatement` answers. */
+        GetStatementResult: {
+            /** @description Signed words, one fact a line; the last one is the hash of the statement. */
+            text: string;
+            /** @description Signature by the key that signs receipts, base64. */
+            signature: string;
+            /** @description The statement as canonical JSON. */
+            statement: string;
         };
         /** @description What `security.getStreamTicket` takes. */
         GetStreamTicketInput: Record<string, never>;
@@ -12588,6 +12617,48 @@ export interface operations {
                     } | {
                         /** @enum {integer} */
                         code: 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "statement.getStatement": {
+        parameters: {
+            query: {
+                /** @description Days of the member's own calendar, both included; at most 366. */
+                from: components["schemas"]["BusinessDay"];
+                /** @description Upper end. */
+                to: components["schemas"]["BusinessDay"];
+                /** @description Name of the member's time zone in the IANA database, whose days they are. */
+                timeZone: string;
+            };
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["GetStatementResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 2006 | 1319 | 401 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

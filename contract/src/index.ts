@@ -31,6 +31,7 @@ import * as reference from './reference.ts';
 import * as security from './security.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as statement from './statement.ts';
 import * as swap from './swap.ts';
 import * as team from './team.ts';
 import * as trade from './trade.ts';
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   factor,
   market,
   settings,
+  statement,
   reference,
   entity,
   offer,

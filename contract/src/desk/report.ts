@@ -1,5 +1,5 @@
 /**
- * What the operator reports to tax offices under the Crypto-Asset Reporting Framework (CARF; DAC8 in the EU). Transactions
+ * The operator's report to tax offices under the Crypto-Asset Reporting Framework (CARF; DAC8 in the EU). Transactions
  * are named as the OECD's XML schema names them. Fields that the schema asks for and nobody here was asked for are null.
  */
 import * as z from 'zod/mini';

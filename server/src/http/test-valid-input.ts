@@ -34,6 +34,7 @@ const TEXTS = [
   `${'a'.repeat(86)}==`,
   '/home',
   `files/${'a'.repeat(32)}.jpg`,
+  '2026',
 ];
 
 const takes = (schema: unknown, value: unknown): boolean => (schema as z.ZodMiniType).safeParse(value).success;

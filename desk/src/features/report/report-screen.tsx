@@ -28,7 +28,7 @@ const fetchAll = async (year: string, reason: string): Promise<{ rows: Row[]; cs
 
 /** The yearly report to tax offices, as files. It is not shown: it has every member's identity in it. */
 export const ReportScreen = () => {
-  const years = yearsUntil(new Date().getUTCFullYear());
+  const [years] = useState(() => yearsUntil(new Date().getUTCFullYear()));
   const [year, setYear] = useState(years[0]!);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the command line says of a file, and with which code it ends. */
+/** Returns the words of the command line about a file, and its exit code. */
 const verify = async (value: object): Promise<{ code: number; out: string }> => {
   const file = join(folder, 'statement.json');
   await writeFile(file, JSON.stringify(value));

@@ -49,8 +49,8 @@ export const readClosingFacts = async (
       journalId(ENGINE, `close:${id}:${number}`),
       {
         quantity: formatUnits(BigInt(quantity), quantityScale),
-        openPrice: formatUnits(BigInt(open), scale),
-        closePrice: formatUnits(BigInt(close), scale),
+        openPrice: formatUnits(open, scale),
+        closePrice: formatUnits(close, scale),
         openedUs: String(openUs),
       },
     ]),

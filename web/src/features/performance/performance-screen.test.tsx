@@ -71,4 +71,5 @@ test('no benchmark is a choice, and the address keeps it', async () => {
 test('a failure can be tried again', async () => {
   await draw(() => envelope(500));
   await screen.says(t('performance.failed'));
+  expect(screen.button(t('app.retry'))).toBeTruthy();
 });

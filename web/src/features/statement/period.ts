@@ -6,7 +6,13 @@ export interface Days {
   to: string;
 }
 
-export type PeriodKind = 'month' | 'year' | 'custom';
+/** The chosen kind, with what was last chosen of each. */
+export interface Choice {
+  kind: 'month' | 'year' | 'custom';
+  month: string;
+  year: string;
+  days: Days;
+}
 
 const DAY_MS = 86_400_000;
 const earlier = (a: string, b: string): string => (a < b ? a : b);

@@ -110,11 +110,13 @@ test('a visitor with the code of a paper sees whether this server signed it', as
   await draw(() => envelope(401), { mark });
   await screen.says(t('statement.signedHere'));
   await screen.says('closing USDT 12.500000');
+  expect(screen.asked(getStatement)).toEqual([]);
 });
 
 test('a code that is cut off is told apart from one that is wrong', async () => {
   await draw(() => envelope(401), { mark: 'abc' });
   await screen.says(t('statement.noMark'));
+  expect(document.body.textContent).not.toContain(t('statement.signedHere'));
 });
 
 test('periods end today, and custom ones are checked', () => {

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { useScreenSearch } from '../../navigation/place.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 
-// What both views check with is larger than all screens together, so they come after the frame.
+// Both views come after the frame, because their checks are larger than all screens together.
 const CheckView = lazyPart(async () => (await import('./parts/check-view.tsx')).CheckView);
 const OwnStatement = lazyPart(async () => (await import('./parts/own-statement.tsx')).OwnStatement);
 

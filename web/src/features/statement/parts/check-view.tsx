@@ -7,7 +7,7 @@ import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { Check, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { fetchReceiptKey } from '../../../proof/fetch-bundle.ts';
 import { readStatementFile } from '../statement-file.ts';
@@ -63,13 +63,12 @@ interface KeyState {
 
 const useReceiptKey = (): KeyState => {
   const [key, setKey] = useState<string>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const load = useCallback(() => {
-    setHasFailed(false);
-    fetchReceiptKey().then(setKey, () => setHasFailed(true));
-  }, []);
-  useEffect(load, [load]);
-  return { key, hasFailed, retry: load };
+  const [failures, setFailures] = useState(0);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    fetchReceiptKey().then(setKey, () => setFailures((count) => count + 1));
+  }, [tries]);
+  return { key, hasFailed: failures > tries, retry: () => setTries(failures) };
 };
 
 /** The words that the code on a paper carries, and whether this server signed them. */

@@ -14,18 +14,11 @@ import { handOver } from '../../../device/hand-over.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { dayInZone, zoneName } from '../../../time/zone.ts';
 import { customDays, monthDays, yearDays } from '../period.ts';
-import type { Days, PeriodKind } from '../period.ts';
+import type { Choice, Days } from '../period.ts';
 import { checkAnswer } from '../statement-file.ts';
 import type { CheckedStatement } from '../statement-file.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { StatementFigures } from './statement-figures.tsx';
-
-export interface Choice {
-  kind: PeriodKind;
-  month: string;
-  year: string;
-  days: Days;
-}
 
 const daysOf = ({ kind, month, year, days }: Choice, today: string): Days | undefined => {
   if (kind === 'custom') return customDays(days, today);
@@ -53,7 +46,7 @@ export const OwnStatement = () => {
 const Loaded = ({ days }: { days: Days }) => {
   const t = useT();
   const query = useEndpoint(getStatement, { ...days, timeZone: zoneName() });
-  const { checked, hasFailed } = useChecked(query.data);
+  const { checked, hasFailed, retry } = useChecked(query.data);
   if (checked) return <Ready checked={checked} />;
   const error = query.error instanceof CallError ? errorText(query.error) : undefined;
   return (
@@ -62,7 +55,11 @@ const Loaded = ({ days }: { days: Days }) => {
         <ErrorState
           title={t('statement.failed')}
           text={error ?? t('wallet.failedText')}
-          retry={{ label: t('app.retry'), onRetry: () => void query.refetch(), busy: query.isFetching }}
+          retry={{
+            label: t('app.retry'),
+            onRetry: hasFailed ? retry : () => void query.refetch(),
+            busy: query.isFetching,
+          }}
         />
       ) : (
         <RowSkeletons kind="money" count={6} label={t('app.loading')} />
@@ -71,22 +68,23 @@ const Loaded = ({ days }: { days: Days }) => {
   );
 };
 
+/** Checks an answer, and once more for each try after one that could not be checked. */
 const useChecked = (answer: OutputOf<typeof getStatement> | undefined) => {
   const [checked, setChecked] = useState<CheckedStatement>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!answer) return undefined;
     let isOver = false;
-    setHasFailed(false);
     checkAnswer(answer).then(
       (one) => isOver || setChecked(one),
-      () => isOver || setHasFailed(true),
+      () => isOver || setFailures((count) => count + 1),
     );
     return () => {
       isOver = true;
     };
-  }, [answer]);
-  return { checked, hasFailed };
+  }, [answer, tries]);
+  return { checked, hasFailed: failures > tries, retry: () => setTries(failures) };
 };
 
 type Form = 'pdf' | 'csv' | 'json';

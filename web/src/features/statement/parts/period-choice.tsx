@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { monthName } from '../../../time/calendar-names.ts';
 import { monthFrom } from '../../../time/month-grid.ts';
 import { zoneName } from '../../../time/zone.ts';
-import type { Choice } from './own-statement.tsx';
+import type { Choice } from '../period.ts';
 
 interface PeriodChoiceProps {
   choice: Choice;

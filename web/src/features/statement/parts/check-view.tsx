@@ -7,7 +7,8 @@ import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { fetchReceiptKey } from '../../../proof/fetch-bundle.ts';
 import { readStatementFile } from '../statement-file.ts';
@@ -37,7 +38,7 @@ export const CheckView = ({ mark }: { mark: string | undefined }) => {
         <p className="text-label font-book text-ink-2">{t('statement.checkLead')}</p>
         {read.state === 'unreadable' && <Banner kind="warn">{t('statement.unreadable')}</Banner>}
         {read.state === 'read' && (
-          <Verdicts file={read.file} verdict={read.verdict} ownKey={key.key} marked={marked?.text} />
+          <Verdicts file={read.file} verdict={read.verdict} ownKey={key.data} marked={marked?.text} />
         )}
         <Button kind="secondary" size="medium" onClick={() => input.current?.click()}>
           {t('statement.choose')}
@@ -55,26 +56,19 @@ export const CheckView = ({ mark }: { mark: string | undefined }) => {
   );
 };
 
-interface KeyState {
-  key: string | undefined;
-  hasFailed: boolean;
-  retry: () => void;
-}
-
-const useReceiptKey = (): KeyState => {
-  const [key, setKey] = useState<string>();
-  const [failures, setFailures] = useState(0);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    fetchReceiptKey().then(setKey, () => setFailures((count) => count + 1));
-  }, [tries]);
-  return { key, hasFailed: failures > tries, retry: () => setTries(failures) };
-};
+const useReceiptKey = () =>
+  useQuery({ queryKey: ['receipt key'], queryFn: ({ signal }) => fetchReceiptKey(signal), retry: false });
 
 /** The words that the code on a paper carries, and whether this server signed them. */
-const MarkCard = ({ marked, keyState }: { marked: ReturnType<typeof readStatementMark>; keyState: KeyState }) => {
+const MarkCard = ({
+  marked,
+  keyState,
+}: {
+  marked: ReturnType<typeof readStatementMark>;
+  keyState: ReturnType<typeof useReceiptKey>;
+}) => {
   const t = useT();
-  const { key, hasFailed, retry } = keyState;
+  const { data: key, isError, isFetching, refetch } = keyState;
   if (!marked)
     return (
       <Card className="p-16">
@@ -84,11 +78,11 @@ const MarkCard = ({ marked, keyState }: { marked: ReturnType<typeof readStatemen
   if (key === undefined)
     return (
       <Card className="p-16">
-        {hasFailed ? (
+        {isError ? (
           <ErrorState
             title={t('statement.failed')}
             text={t('wallet.failedText')}
-            retry={{ label: t('app.retry'), onRetry: retry, busy: false }}
+            retry={{ label: t('app.retry'), onRetry: () => void refetch(), busy: isFetching }}
           />
         ) : (
           <RowSkeletons kind="setting" count={3} label={t('app.loading')} />

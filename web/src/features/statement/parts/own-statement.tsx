@@ -9,7 +9,8 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { CallError } from '@assay/client/call-error';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { handOver } from '../../../device/hand-over.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { dayInZone, zoneName } from '../../../time/zone.ts';
@@ -46,19 +47,19 @@ export const OwnStatement = () => {
 const Loaded = ({ days }: { days: Days }) => {
   const t = useT();
   const query = useEndpoint(getStatement, { ...days, timeZone: zoneName() });
-  const { checked, hasFailed, retry } = useChecked(query.data);
-  if (checked) return <Ready checked={checked} />;
+  const check = useChecked(query.data);
+  if (check.data) return <Ready checked={check.data} />;
   const error = query.error instanceof CallError ? errorText(query.error) : undefined;
   return (
     <Card className="px-16 py-6">
-      {query.isError || hasFailed ? (
+      {query.isError || check.isError ? (
         <ErrorState
           title={t('statement.failed')}
           text={error ?? t('wallet.failedText')}
           retry={{
             label: t('app.retry'),
-            onRetry: hasFailed ? retry : () => void query.refetch(),
-            busy: query.isFetching,
+            onRetry: () => void (query.isError ? query : check).refetch(),
+            busy: query.isFetching || check.isFetching,
           }}
         />
       ) : (
@@ -68,24 +69,15 @@ const Loaded = ({ days }: { days: Days }) => {
   );
 };
 
-/** Checks an answer, and once more for each try after one that could not be checked. */
-const useChecked = (answer: OutputOf<typeof getStatement> | undefined) => {
-  const [checked, setChecked] = useState<CheckedStatement>();
-  const [failures, setFailures] = useState(0);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (!answer) return undefined;
-    let isOver = false;
-    checkAnswer(answer).then(
-      (one) => isOver || setChecked(one),
-      () => isOver || setFailures((count) => count + 1),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [answer, tries]);
-  return { checked, hasFailed: failures > tries, retry: () => setTries(failures) };
-};
+/** One check for one answer: its signature names it. */
+const useChecked = (answer: OutputOf<typeof getStatement> | undefined) =>
+  useQuery<CheckedStatement>({
+    queryKey: ['checked statement', answer?.signature],
+    queryFn: () => checkAnswer(answer!),
+    enabled: answer !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  });
 
 type Form = 'pdf' | 'csv' | 'json';
 

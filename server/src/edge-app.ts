@@ -74,7 +74,11 @@ export const edgeReads = (deps: Pick<EdgeDeps, 'config' | 'db' | 'clock' | 'quot
   return [
     ...marketRoutes({ quotes, clock, ranking }),
     ...walletRoutes({ db, clock, quotes }),
-    ...worthRoutes({ worthOf: openWorth({ db, clock, quotes }), costsOf: openCosts({ db, clock, quotes }) }),
+    ...worthRoutes({
+      worthOf: openWorth({ db, clock, quotes }),
+      costsOf: openCosts({ db, clock, quotes }),
+      isMarket: (symbol) => quotes.find(symbol) !== undefined,
+    }),
     ...settingsRoutes({
       phoneUrl: () => (isLive ? undefined : phoneUrl(config.httpsPort)),
       newsHosts: newsHosts(config.newsFeeds),

@@ -2,12 +2,18 @@
  * Columns of small integers, the form in which tape and candles rest: varints, one column after another, deflated.
  * Neighbouring values of one column are alike, which is what makes deflate worth its time.
  */
-import { deflateRaw, inflateRaw, inflateRawSync } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, deflateRaw, inflateRaw, inflateRawSync } from 'node:zlib';
 import { promisify } from 'node:util';
 import { invariant } from '../base/domain-error.ts';
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
+const compressTightly = promisify(brotliCompress);
+const decompressTight = promisify(brotliDecompress);
+/** In front of a body that is packed tightly. No deflated one begins so: its first block would be of the type that does not exist. */
+const TIGHT = 0x06;
+/** Two levels below, it takes a fortieth of the time and a fifth more room; one above, twice the time for nothing. */
+const TIGHT_QUALITY = 10;
 /** Bytes of the longest varint of a safe integer. */
 const MAX_VARINT = 8;
 const TWO_31 = 0x8000_0000;
@@ -113,9 +119,18 @@ export const packColumns = (columns: readonly ColumnWriter[]): Promise<Buffer> =
 export const unpackColumns = async (body: Uint8Array, count: number): Promise<ColumnReader[]> =>
   split(await inflate(body), count);
 
-/** As many columns as there are. */
+/** In three quarters of the room and thirty times the time, on another thread: for what is packed once and kept for long. */
+export const packTightly = async (columns: readonly ColumnWriter[]): Promise<Buffer> => {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: TIGHT_QUALITY };
+  return Buffer.concat([Uint8Array.of(TIGHT), await compressTightly(join(columns), { params })]);
+};
+
+const unpack = (body: Uint8Array): Promise<Buffer> =>
+  body[0] === TIGHT ? decompressTight(body.subarray(1)) : inflate(body);
+
+/** As many columns as there are, however they are packed. */
 export const unpackAllColumns = async (body: Uint8Array): Promise<ColumnReader[]> => {
-  const reader = new ColumnReader(await inflate(body));
+  const reader = new ColumnReader(await unpack(body));
   const columns: ColumnReader[] = [];
   while (!reader.isAtEnd) columns.push(new ColumnReader(reader.nextBytes()));
   return columns;

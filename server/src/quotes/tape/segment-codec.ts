@@ -1,11 +1,12 @@
 /**
  * The packed form of a stretch of one instrument's tape: differences in columns, deflated. Lossless for any records;
  * small for what feeds make: bare ticks, ticks of venues, and signed messages. Anything else rests as its canonical bytes.
- * A stretch without sources has the first columns alone, as all had before there were any.
+ * A stretch without sources has the first columns alone, as all had before there were any, and is deflated; one with sources
+ * is packed tightly. Both are read by their first byte.
  */
 import { encodeRecord, decodeRecords } from '@assay/verify/tape-record';
 import type { Evidence, TapeRecord, Tick } from '@assay/verify/tape-record';
-import { ColumnWriter, packColumns, unpackAllColumns } from '../columns.ts';
+import { ColumnWriter, packColumns, packTightly, unpackAllColumns } from '../columns.ts';
 import type { ColumnReader } from '../columns.ts';
 import { hasColumns, SourceReader, SourceWriter } from './source-columns.ts';
 
@@ -132,7 +133,7 @@ export const encodeSegment = (records: readonly TapeRecord[]): Promise<Buffer> =
       wholes.pushBytes(encodeRecord(record));
     }
   }
-  return packColumns(isOld ? columns : [...columns, ...messages.columns, ...sourced.columns]);
+  return isOld ? packColumns(columns) : packTightly([...columns, ...messages.columns, ...sourced.columns]);
 };
 
 export const decodeSegment = async (body: Uint8Array): Promise<TapeRecord[]> => {

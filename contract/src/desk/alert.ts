@@ -34,6 +34,13 @@ export const ALERT_KINDS = {
     of: 'rail',
     says: 'Time that a rail has taken nothing',
   },
+  reference_gap: {
+    title: 'Reference rate',
+    side: 'above',
+    unit: '%',
+    of: 'symbol',
+    says: 'How far a currency lies from the ECB’s daily rates',
+  },
   error_rate: { title: 'Error rate', side: 'above', unit: 'a minute', says: 'Requests that failed in a minute' },
 } as const satisfies Record<string, AlertKind>;
 export type AlertKindName = keyof typeof ALERT_KINDS;

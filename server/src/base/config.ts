@@ -143,6 +143,11 @@ export const SETTINGS = {
     schema: z.string().min(1).optional(),
     about: 'File with the statement of reserves of a live server, read anew for each tree of what is owed',
   },
+  ASSAY_REFERENCE_RATES: {
+    schema: z.string().min(1).optional(),
+    about:
+      'File with the daily reference rates of the ECB (XML); the desk is alerted when a live currency lies far from them',
+  },
   ASSAY_HOST: { schema: z.string().min(1).default('0.0.0.0'), about: 'Address to listen on' },
   ASSAY_HTTPS_PORT: {
     schema: port(8443),
@@ -397,6 +402,7 @@ export interface Config {
   dataDir: string;
   backupFolder: string | undefined;
   reservesFile: string | undefined;
+  referenceRatesFile: string | undefined;
   origins: string[];
   trustedProxies: readonly string[];
   /** Certificate of the HTTPS port in live; the sandbox makes its own. */
@@ -511,6 +517,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     dataDir,
     backupFolder,
     reservesFile: v.ASSAY_RESERVES === undefined ? undefined : resolve(v.ASSAY_RESERVES),
+    referenceRatesFile: v.ASSAY_REFERENCE_RATES === undefined ? undefined : resolve(v.ASSAY_REFERENCE_RATES),
     origins: v.ASSAY_ORIGINS,
     trustedProxies: v.ASSAY_TRUST_PROXY,
     tls: tlsOf(v),

@@ -17,6 +17,8 @@ import type { OpenBooks } from './open-books.ts';
 import { auditJobs } from '../audit/audit-job.ts';
 import { actEntries } from '../modules/act/index.ts';
 import { alertJob, deliverAlerts } from '../modules/alert/index.ts';
+import type { ReferenceGap } from '../modules/alert/index.ts';
+import { gapOf, readReferenceRates } from '../quotes/live/reference-rates.ts';
 import { pauseEntries } from '../audit/pauses.ts';
 import type { Pauses } from '../audit/pauses.ts';
 import { systemClock } from '../base/clock.ts';
@@ -110,11 +112,27 @@ const startNews = ({ config, db, log, endings }: Deps, run: (jobs: readonly Job[
   endings.push(() => reading.abort());
 };
 
+/** Currencies with a price, held against the rates of the file that the operator names. */
+const referenceGapsOf = ({ config: { referenceRatesFile: file }, quotes }: Deps) =>
+  file === undefined
+    ? undefined
+    : async (): Promise<ReferenceGap[]> => {
+        const rates = await readReferenceRates(file);
+        if (!rates) return [];
+        return quotes.instruments.flatMap((instrument) => {
+          const last = quotes.last(instrument.id);
+          const bps = last && gapOf(instrument, last.price, rates);
+          return bps === undefined ? [] : [{ symbol: instrument.symbol, bps, day: rates.day }];
+        });
+      };
+
 /** Figures are watched by one runner, and told by another: a mail server that hangs keeps nothing from being seen. */
 const startAlerts = (deps: Deps, run: (jobs: readonly Job[]) => void): void => {
   const { config, db, log, secrets, outlets, counters, answerRate: answers } = deps;
   const timed = { db, clock: systemClock };
-  run([{ name: 'error rate', run: async () => answers.look() }, alertJob({ ...timed, counters, answers })]);
+  const referenceGaps = referenceGapsOf(deps);
+  const figures = { ...timed, counters, answers, referenceGaps };
+  run([{ name: 'error rate', run: async () => answers.look() }, alertJob(figures)]);
   const told = { ...timed, log, secrets, outlets, profile: config.profile };
   run([{ name: 'alerts that are told', run: () => deliverAlerts(told) }]);
 };

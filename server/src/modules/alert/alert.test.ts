@@ -24,6 +24,7 @@ import type { Secrets } from '../auth/index.ts';
 import { openSecrets } from '../auth/secrets.ts';
 import { openTradingApp, trade } from '../wallet/test-wallet.ts';
 import { deliverAlerts } from './deliver-alerts.ts';
+import type { ReferenceGap } from './readings.ts';
 import { watchFigures } from './watch-figures.ts';
 import { allowedIn, postWebhook, signBody } from './webhook.ts';
 
@@ -37,6 +38,8 @@ const mails: { to: string; subject: string }[] = [];
 /** The other end of the webhook. */
 let hook: Server;
 let status = 200;
+/** How far currencies lie from published rates. */
+let gaps: ReferenceGap[] = [];
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
 
 beforeAll(async () => {
@@ -60,7 +63,13 @@ afterAll(async () => {
 });
 
 const look = () =>
-  watchFigures({ db: app.db, clock: app.clock, counters: {} as never, answers: { lastMinute: () => failures } });
+  watchFigures({
+    db: app.db,
+    clock: app.clock,
+    counters: {} as never,
+    answers: { lastMinute: () => failures },
+    referenceGaps: async () => gaps,
+  });
 const deliver = (profile: 'sandbox' | 'live' = 'sandbox') =>
   deliverAlerts({
     db: app.db,
@@ -79,6 +88,24 @@ const later = async (minutes: number): Promise<void> => {
   await trade(app, 1);
 };
 const rule = { kind: 'error_rate', subject: '', threshold: '10', isOn: true, reason: 'the night was noisy' } as const;
+
+describe('a currency', () => {
+  it('raises an alert while it lies further from the ECB’s rates than the rule allows', async () => {
+    const about = async () =>
+      (await desk.call(listAlerts, {}, { as: owner })).records.filter(({ kind }) => kind === 'reference_gap');
+    gaps = [
+      { symbol: 'EURUSD', bps: 299, day: '2026-11-17' },
+      { symbol: 'USDJPY', bps: 301, day: '2026-11-17' },
+    ];
+    await look();
+    expect(await about()).toMatchObject([
+      { subject: 'USDJPY', value: '3.01', threshold: '3', detail: 'Rates of the ECB of 2026-11-17' },
+    ]);
+    gaps = [{ symbol: 'USDJPY', bps: 200, day: '2026-11-18' }];
+    await look();
+    expect(await about()).toEqual([]);
+  });
+});
 
 describe('a rule', () => {
   it('is an owner’s, a version each time, and an act', async () => {

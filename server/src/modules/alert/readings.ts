@@ -24,6 +24,16 @@ export interface ReadingDeps {
   clock: Clock;
   counters: QueueCounters;
   answers: Pick<AnswerRate, 'lastMinute'>;
+  /** How far currencies lie from published rates; absent where none are read. */
+  referenceGaps?: (() => Promise<readonly ReferenceGap[]>) | undefined;
+}
+
+export interface ReferenceGap {
+  symbol: string;
+  /** In hundredths of a percent. */
+  bps: number;
+  /** Of the rates. */
+  day: string;
 }
 
 const readQueues = async ({ db, clock, counters }: ReadingDeps): Promise<Reading[]> => {
@@ -80,9 +90,18 @@ const readRails = async ({ db, clock }: ReadingDeps): Promise<Reading[]> => {
   }));
 };
 
+const readReferences = async ({ referenceGaps }: ReadingDeps): Promise<Reading[]> =>
+  ((await referenceGaps?.()) ?? []).map(({ symbol, bps, day }) => ({
+    kind: 'reference_gap',
+    subject: symbol,
+    value: formatUnits(BigInt(bps), 2),
+    detail: `Rates of the ECB of ${day}`,
+  }));
+
 export const readFigures = async (deps: ReadingDeps): Promise<Reading[]> => [
   ...(await readQueues(deps)),
   ...(await readBooks(deps)),
   ...(await readRails(deps)),
   ...(await readServer(deps)),
+  ...(await readReferences(deps)),
 ];

@@ -113,7 +113,7 @@ const startNews = ({ config, db, log, endings }: Deps, run: (jobs: readonly Job[
 };
 
 /** Currencies with a price, held against the rates of the file that the operator names. */
-const referenceGapsOf = ({ config: { referenceRatesFile: file }, quotes }: Deps) =>
+const referenceGapsOf = ({ config: { referenceRatesFile: file }, tradeDeps: { quotes } }: Deps) =>
   file === undefined
     ? undefined
     : async (): Promise<ReferenceGap[]> => {

@@ -65,14 +65,13 @@ export const bankJobs = (deps: Deps): Job[] => [
   ...(deps.folder === undefined ? [] : [{ name: 'bank files', run: () => readFolder(deps, deps.folder!) }]),
   ...deps.rails
     .filter(({ kind }) => kind === 'bank')
-    .flatMap((rail) => [
-      {
-        name: `credits of ${rail.name}`,
-        run: async () => {
-          await matchReversals(deps, rail.name);
-          await deps.take(rail);
-        },
+    .map((rail) => ({
+      name: `bookings of ${rail.name}`,
+      run: async () => {
+        // A payout that came back is known by its debit, which may stand in the same statement.
+        await settleDebits(deps, rail.name);
+        await matchReversals(deps, rail.name);
+        await deps.take(rail);
       },
-      { name: `debits of ${rail.name}`, run: () => settleDebits(deps, rail.name) },
-    ]),
+    })),
 ];

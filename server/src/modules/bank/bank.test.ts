@@ -486,6 +486,35 @@ describe('a payout by bank', () => {
     expect((await suspense()).find(({ txId }) => txId === 'BACK2')).toMatchObject({ why: 'returned' });
   });
 
+  it.each([
+    ['in a later statement', false],
+    ['in the same statement', true],
+  ])('that comes back %s with the reference of its own debit is credited once and lost never', async (when, isSame) => {
+    const { member, id } = await payee(isSame ? 'Ferrari' : 'Romano');
+    const { id: batch } = await desk.call(createBatch, { rail: RAIL }, { as: treasurer });
+    await desk.call(exportBatch, { id: batch }, { as: treasurer });
+    const ref = `SAME ${when.length}`;
+    const debit = { side: 'debit', amount: 9900, ref, endToEndId: endToEndIdOf(id) } as const;
+    const back = { amount: 9900, ref, endToEndId: endToEndIdOf(id), isReturn: true, name: BANK.holder };
+    const statements = isSame ? [camt053(next(debit, back))] : [camt053(next(debit)), camt053(next(back))];
+    for (const bytes of statements) {
+      await bring(bytes);
+      await work();
+    }
+    await work();
+    expect(await statusOf(member, id)).toMatchObject({ status: 1 });
+    expect(await available(member)).toBe('999.00');
+    for (const bytes of statements) await bring(bytes);
+    await work();
+    expect(await available(member)).toBe('999.00');
+    const [booked] = await app.db.query<{ credited: number; settled: number }>(
+      `select (select count(*)::int from deposit where member_id = $1 and status = 1) as credited,
+         (select count(*)::int from bank_entry where withdrawal_id = $2) as settled`,
+      [member.id, id],
+    );
+    expect(booked).toEqual({ credited: 1, settled: 1 });
+  });
+
   it('that the bank refused goes back by two people, and a debit that comes after all is named', async () => {
     const { member, id } = await payee('Weiss');
     const { id: batch } = await desk.call(createBatch, { rail: RAIL }, { as: treasurer });

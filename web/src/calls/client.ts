@@ -22,7 +22,7 @@ const leaveForLogin = (): void => {
   if (token === null && demoToken !== null) return keepDemoWallet(null);
   rememberRedirect(currentPath());
   endSession();
-  // Whichever call learns of it first: the log-in screen says why the member stands there.
+  // The log-in screen says why the member stands there, also when another call than the ticket learned of it first.
   if (token !== null) useSession.setState({ leftBy: 'ended' });
   go('login');
 };

@@ -1,10 +1,13 @@
 /** Parts that come right after the first paint of the trade screen: the chart's strip, the member's own, and every sheet. */
+import { useEndpoint } from '@assay/client/hooks';
 import { isLoggedIn, useSession } from '@assay/client/session';
 import type { Instrument } from '@assay/contract/market';
+import { getTradeTerms } from '@assay/contract/trade';
 import { Button } from '@assay/ui/button.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { MarketState } from '../../../domain/instrument/market-state.tsx';
 import type { LiveQuote } from '../../../domain/instrument/use-live-quote.ts';
+import { useBook } from '../../../domain/trading/in-contest.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
 import { useEffect } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
@@ -48,6 +51,8 @@ export const TradeBody = ({ realm, instrument, instruments, isContracts, sheet, 
   const place = useTradePlace(realm);
   const trades = useOwnTrades(realm, instruments);
   const isMember = useSession(isLoggedIn);
+  // Asked for before the ticket is opened, which then stands at once and at its full height.
+  useEndpoint(getTradeTerms, { symbol: instrument.symbol, ...useBook(realm) }, { announce: false });
   // Until the list is there nothing stands below it, to be pushed away.
   const isSettled = !isContracts || !trades.isTrader || !trades.positions.isPending;
   useEffect(() => {

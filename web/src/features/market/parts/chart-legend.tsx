@@ -39,7 +39,7 @@ export const ChartLegend = ({ bars, pointed, studies, periods, scale }: ChartLeg
   );
 };
 
-/** The candle under the finger, over the top of the chart. */
+/** The candle under the finger, over the top of the chart and beside the prices of its axis. */
 export const CandleLegend = ({ bar, scale }: { bar: Bar; scale: number }) => {
   const t = useT();
   const parts = [
@@ -57,7 +57,7 @@ export const CandleLegend = ({ bar, scale }: { bar: Bar; scale: number }) => {
     </div>
   ));
   return (
-    <dl className="pointer-events-none absolute top-0 left-20 z-10 flex gap-10 text-caption whitespace-nowrap">
+    <dl className="pointer-events-none absolute top-0 right-84 left-20 z-10 flex flex-wrap gap-x-10 text-caption whitespace-nowrap">
       {rows}
     </dl>
   );

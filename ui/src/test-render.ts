@@ -1,8 +1,9 @@
 /** Renders into a real document, for tests. */
-import { act } from 'preact/test-utils';
-import type { ReactNode } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 let mounted: { root: Root; box: HTMLElement } | undefined;
 
@@ -23,10 +24,10 @@ export const render = async (node: ReactNode): Promise<HTMLElement> => {
   return mounted.box;
 };
 
-/** Types into a field as a browser does. */
+/** Types into a field as a browser does: React hears of a value only through the native setter and an event. */
 export const type = async (field: HTMLInputElement, text: string): Promise<void> => {
   await act(async () => {
-    field.value = text;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 };

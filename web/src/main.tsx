@@ -1,5 +1,6 @@
 import '@assay/ui/theme.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { startLater } from './app/later.ts';
@@ -21,13 +22,17 @@ void redirectDesktop();
 void loadCommonConfig();
 startLater();
 startRouter(SCREENS);
-// The page itself shows that something is coming; until the first screen is here it would only be drawn once more.
+// The page itself shows that something is coming; until the first screen is here React would only draw the same.
 await Promise.all([loadInitialLocale(), whenPlaced()]);
 
-createRoot(document.getElementById('root')!).render(
-  <ErrorBoundary>
-    <QueryClientProvider client={queries}>
-      <Root />
-    </QueryClientProvider>
-  </ErrorBoundary>,
+const root = createRoot(document.getElementById('root')!);
+// As a transition the screen is drawn in small pieces, between which the phone can do other things.
+startTransition(() =>
+  root.render(
+    <ErrorBoundary>
+      <QueryClientProvider client={queries}>
+        <Root />
+      </QueryClientProvider>
+    </ErrorBoundary>,
+  ),
 );

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { KeptSearch, type Place, type Search } from '../navigation/place.ts';
 import { ROUTES, type RouteName, type RouteRow } from '../navigation/routes.ts';
-import { Resting } from './resting.tsx';
 import { SCREENS } from './screens.ts';
 
 type Kept = Partial<Record<RouteName, Search>>;
@@ -19,13 +18,13 @@ export const CachedScreens = ({ place }: { place: Place | null }) => {
     const { background }: RouteRow = ROUTES[name];
     const Screen = SCREENS[name];
     return (
-      <Resting key={name} isResting={name !== place?.name}>
+      <Activity key={name} mode={name === place?.name ? 'visible' : 'hidden'}>
         <KeptSearch value={kept[name]}>
           <div className="min-h-dvh" style={{ background }}>
             <Screen />
           </div>
         </KeptSearch>
-      </Resting>
+      </Activity>
     );
   });
 };

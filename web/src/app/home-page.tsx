@@ -1,7 +1,6 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
-import { usePainted } from '@assay/ui/use-painted.ts';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { keepsVerifyRoom } from '../features/identity/verify-room.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
@@ -53,7 +52,8 @@ const OWN_ROW_HEIGHT = 54;
 export const HomePage = () => {
   const { data, isError } = useMarkets();
   const isMember = useSession(isLoggedIn);
-  const isPainted = usePainted(data !== undefined || isError);
+  // A render later than the rows of the markets.
+  const isPainted = useDeferredValue(data !== undefined || isError);
   return (
     <HomeScreen
       bell={

@@ -1,7 +1,7 @@
 import { useSession } from '@assay/client/session';
 import { createQueryClient } from '@assay/client/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'preact/test-utils';
+import { act } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadInitialLocale } from '../i18n/i18n.ts';
@@ -61,10 +61,11 @@ test('a cached screen keeps its elements while another is shown; an ordinary one
   const back = container.querySelector('button');
   expect(back).not.toBeNull();
   await show(place('settings'));
-  expect(back!.isConnected).toBe(false);
+  expect(back!.isConnected).toBe(true);
+  expect(back!.closest<HTMLElement>('[style*="display: none"]')).not.toBeNull();
   const radio = container.querySelector('input[type="radio"]');
   await show(place('outlink', { url: 'x' }));
-  expect(container.querySelector('button')).toBe(back);
+  expect(back!.closest<HTMLElement>('[style*="display: none"]')).toBeNull();
   expect(radio!.isConnected).toBe(false);
 });
 

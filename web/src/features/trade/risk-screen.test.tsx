@@ -75,6 +75,7 @@ test('the screen says what each move would do, where most of it is, and how far 
   await screen.says('−10%−921.501 liquidated−5%−460.75−1%');
   // Half a percent an hour: twenty times that takes four hundred hours and some.
   await screen.says('About 43');
+  expect(screen.asked(listCandles)[0]).toContain('interval=1h');
 });
 
 test('with nothing open it says so, and the share above which the ticket warns can still be changed', async () => {
@@ -89,4 +90,5 @@ test('with nothing open it says so, and the share above which the ticket warns c
   await screen.says('Nothing open');
   await screen.says('Warning on the order ticket');
   await screen.says('25%');
+  expect(document.body.textContent).not.toContain('Concentration');
 });

@@ -26,6 +26,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   article: 'Announcements, news, help and pages.',
   auth: 'Accounts and log-ins.',
   chat: 'The chat with the desk.',
+  fairness: 'What trading here has brought its members, from the books.',
   statement: 'Signed statements of any period, with everything that is needed to check them.',
   claim: 'Signed certificates of what the server owes a member.',
   contest: 'Contests on virtual money.',

@@ -172,7 +172,7 @@ test('an order is filled in, checked, sent with the tick that was seen, and answ
     const row = [...dialog().querySelectorAll('dl > div')].find((one) =>
       one.querySelector('dt')?.textContent?.startsWith(name),
     );
-    return parseUnits(row!.querySelector('dd')!.textContent!.replaceAll(/[^\d.]/g, ''), 6)!;
+    return parseUnits(row!.querySelector('dd')!.textContent.replaceAll(/[^\d.]/g, ''), 6)!;
   };
   expect(amountOf('Room for the price')).toBeGreaterThan(0n);
   expect(amountOf('Margin') + amountOf('Opening fee') + amountOf('Room for the price')).toBe(amountOf('Reserved now'));

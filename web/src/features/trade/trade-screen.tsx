@@ -11,7 +11,7 @@ import { useLiveQuote } from '../../domain/instrument/use-live-quote.ts';
 import { useMarkets } from '../../domain/instrument/use-markets.ts';
 import { InstrumentHead } from './parts/instrument-head.tsx';
 import { InstrumentSkeleton } from './parts/instrument-skeleton.tsx';
-import type { OpenSheet } from './parts/trade-sheets.tsx';
+import type { OpenSheet } from './parts/open-sheet.ts';
 import { CARD_OF, type Realm } from '../../domain/trading/realm.ts';
 import { useTradePlace } from './use-trade-place.ts';
 

@@ -13,7 +13,7 @@ import { EditOrderSheet } from './edit-order-sheet.tsx';
 import { MarginSheet } from './margin-sheet.tsx';
 import type { PositionAct } from './position-card.tsx';
 import { TargetsSheet } from './targets-sheet.tsx';
-import type { OpenSheet } from './trade-sheets.tsx';
+import type { OpenSheet } from './open-sheet.ts';
 
 interface OwnSheetsProps {
   sheet: Exclude<OpenSheet, { kind: 'symbol' | 'ticket' }>;

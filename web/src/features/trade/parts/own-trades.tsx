@@ -20,7 +20,7 @@ import { useTradeCommand } from '../use-trade-command.ts';
 import type { View } from '../use-trade-place.ts';
 import { PositionCard } from './position-card.tsx';
 import { SummaryHead } from './summary-head.tsx';
-import type { OpenSheet } from './trade-sheets.tsx';
+import type { OpenSheet } from './open-sheet.ts';
 
 /** Behind a press, or for those who have orders waiting. */
 const OrderCard = lazyPart(async () => (await import('./order-card.tsx')).OrderCard);

@@ -16,7 +16,8 @@ import { type OpenPosition, useOwnTrades } from '../use-own-trades.ts';
 import { useTradePlace } from '../use-trade-place.ts';
 import { MiniChart } from './mini-chart.tsx';
 import { OwnTrades } from './own-trades.tsx';
-import { fetchOwnSheets, TradeSheets, type OpenSheet } from './trade-sheets.tsx';
+import type { OpenSheet } from './open-sheet.ts';
+import { fetchOwnSheets, TradeSheets } from './trade-sheets.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
 const NONE: readonly OpenPosition[] = [];

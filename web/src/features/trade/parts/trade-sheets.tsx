@@ -1,26 +1,15 @@
 import type { Instrument } from '@assay/contract/market';
-import type { TradeOrder } from '@assay/contract/trade';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense, useState } from 'react';
-import type { Direction } from '../terms.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
 import type { OpenPosition } from '../use-own-trades.ts';
-import type { PositionAct } from './position-card.tsx';
+import type { OpenSheet } from './open-sheet.ts';
 import { SymbolSheet } from './symbol-sheet.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 
 /** Not part of the first ticket; fetched some seconds after the screen (`fetchOwnSheets`), or with the first press. */
 const OwnSheets = lazyPart(async () => (await import('./own-sheets.tsx')).OwnSheets);
 export const fetchOwnSheets = (): void => void import('./own-sheets.tsx').catch(() => {});
-
-/** Sheet that was opened. A ticket has a number, so that each one begins empty. */
-export type OpenSheet =
-  | { kind: 'symbol' }
-  | { kind: 'ticket'; direction: Direction; serial: number }
-  | { kind: 'closeAll' }
-  | { kind: 'cancelAll'; count: number }
-  | { kind: 'editOrder'; order: TradeOrder; instrument: Instrument }
-  | { kind: PositionAct; id: string };
 
 interface TradeSheetsProps {
   sheet: OpenSheet;

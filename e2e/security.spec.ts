@@ -210,6 +210,17 @@ test('a new device asks on the old one, which denies it; then a code lets its ow
   await expect(page.getByText('“Seven green kettles”').first()).toBeVisible();
 });
 
+test('a new device is let in by the old one', async ({ page, browser }) => {
+  const email = await enterAsNew(page, '/security');
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await logInByPassword(other, email);
+  const asked = page.getByRole('dialog', { name: 'A new device wants to log in' });
+  await asked.getByRole('button', { name: 'Allow' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(other).toHaveURL(/#\/home/);
+  await other.close();
+});
+
 test('the screens of log-in security pass axe in both themes', async ({ page }) => {
   await enterAsNew(page, '/security');
   for (const screen of [

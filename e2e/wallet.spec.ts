@@ -6,6 +6,8 @@ import { swap } from './money.ts';
 
 const SCREENS = [
   '/zichanCenter',
+  '/performance',
+  '/risk',
   '/taoliOrder?view=calendar',
   '/zhangbianRecord',
   '/shandui',
@@ -45,6 +47,22 @@ test('a member sees the total on home, in the personal centre and in the asset c
       .first()
       .click();
     await expect(page.getByRole('main').getByRole('link').first()).toContainText(/Daily earnings|Coupon/);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+  });
+
+  await test.step('performance has both returns, the days of a month and a comparison of one’s choice', async () => {
+    await page.getByRole('link', { name: 'Returns, calendar and markets' }).click();
+    await expect(page.getByText('Time-weighted', { exact: true })).toBeVisible();
+    await expect(page.getByText('Money-weighted', { exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Growth of your money/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Month before' }).click();
+    await expect(page.getByText('Money you put in or took out never counts.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+  });
+  await test.step('risk says what a move would do to everything open', async () => {
+    await page.getByRole('link', { name: 'Portfolio risk' }).click();
+    await expect(page.getByRole('heading', { name: 'Concentration' })).toBeVisible();
+    await expect(page.getByText('+10%').first()).toBeVisible();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
   });
 

@@ -46,6 +46,7 @@ describe('spec section 8', () => {
       cancelLink: null,
       params: {},
       freezeLink: null,
+      phrase: null,
       ...times,
     };
     answer = { body: JSON.stringify([message]) };

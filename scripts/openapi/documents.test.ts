@@ -25,10 +25,10 @@ const PAGES = new Set([
   '/{screen}/{id}',
 ]);
 
-/** Paths that the source of the server puts on the web beside the contract's. */
+/** Paths that the source of the server puts on the web beside the contract's; an edge only passes on the engine's. */
 const pathsInSource = (): string[] =>
   readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.includes('test'))
+    .filter((path) => path.endsWith('.ts') && !path.includes('test') && path !== 'edge-app.ts')
     .flatMap((path) => [...readFileSync(SERVER + path, 'utf8').matchAll(/server\.(?:get|post)\(\s*'(\/[^']+)'/g)])
     .map(([, path]) => path!.replaceAll(/:(\w+)/g, '{$1}').replace('/*', '/{tile}'));
 

@@ -46,7 +46,8 @@ const leak = (schema: z.ZodMiniType, hidden: string): string | undefined => {
     for (const at of new Set([0, 1, Math.floor(sample.length / 2), sample.length])) {
       for (const cut of [0, 1]) {
         const parsed = schema.safeParse(sample.slice(0, at) + hidden + sample.slice(at + cut));
-        if (parsed.success && String(parsed.data).includes(hidden)) return JSON.stringify(parsed.data);
+        // By characters: half a pair before its other half is a whole one.
+        if (parsed.success && [...String(parsed.data)].includes(hidden)) return JSON.stringify(parsed.data);
       }
     }
   }

@@ -110,7 +110,6 @@ export const serveTestEdges = async (
       engine,
       seen: (memberId) => void seen.add(memberId),
       hasEngine: () => link.isOpen(),
-      webFolder: join(folder, 'web'),
     });
     await server.ready();
     const stream = attachStream({

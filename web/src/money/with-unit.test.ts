@@ -59,7 +59,6 @@ const NO_MONEY = new Map([
   ['features/loan/parts/ltv-gauge.tsx', 'prices'],
   ['features/loan/parts/liquidation-card.tsx', 'bids'],
   ['features/trade/show-numbers.ts', 'quantity'],
-  ['features/product/show-rate.ts', 'percent'],
   ['features/product/parts/bond-cards.tsx', 'coupon for 100'],
   ['features/option/parts/running-view.tsx', 'distance of prices'],
   ['features/swap/show-terms.ts', 'rate'],

@@ -72,7 +72,7 @@ const DayResult = ({ result, all }: { result: bigint | undefined; all: readonly 
   if (result === undefined) return null;
   const text = show(result);
   return (
-    <span className={cx('mx-2 block truncate rounded-tight px-1 text-axis font-semi', tone(text), tintOf(result, all))}>
+    <span className={cx('mx-2 block truncate rounded-tight px-1 text-axis font-semi text-ink', tintOf(result, all))}>
       {result > 0n ? `+${short(text)}` : short(text)}
     </span>
   );

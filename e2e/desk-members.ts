@@ -21,7 +21,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 const codeFor = async (email: string, asked: Parameters<typeof call<typeof getConfirmCode>>[1]): Promise<string> => {
   await call(getConfirmCode, asked);
   const messages = await call(listInbox, { to: email });
-  // What the desk did meanwhile is told in the same inbox.
+  // Notices of the desk stand in the same inbox.
   return messages.find(({ kind }) => kind === 'code')!.code;
 };
 

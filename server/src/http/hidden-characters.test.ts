@@ -47,7 +47,7 @@ const leak = (schema: z.ZodMiniType, hidden: string): string | undefined => {
       for (const cut of [0, 1]) {
         const parsed = schema.safeParse(sample.slice(0, at) + hidden + sample.slice(at + cut));
         // By characters: half a pair before its other half is a whole one.
-        if (parsed.success && [...String(parsed.data)].includes(hidden)) return JSON.stringify(parsed.data);
+        if (parsed.success && Array.from(String(parsed.data)).includes(hidden)) return JSON.stringify(parsed.data);
       }
     }
   }

@@ -344,11 +344,13 @@ describe('orders', () => {
 describe('exitProduct', () => {
   it('gives all of it back before the first day, once', async () => {
     const { id } = await app.call(buyProduct, pair, token);
+    const from = formatWireTime(app.clock.now());
     const answers = await Promise.all(Array.from({ length: 6 }, () => app.send(exitProduct, { id }, token)));
+    const until = formatWireTime(app.clock.now());
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     const { end } = await app.call(getProductOrder, { id }, token);
-    expect(end).toEqual({
-      time: formatWireTime(app.clock.now()),
+    expect([from, end!.time, until].toSorted()).toEqual([from, end!.time, until]);
+    expect(end).toMatchObject({
       returned: '1000.000000',
       fee: '0.000000',
       lost: '0.000000',

@@ -67,6 +67,7 @@ test('a large withdrawal is approved by two people, and refused to one with both
 
 test('money is returned with a reason that the member reads', async ({ browser, page }) => {
   const reviewer = await sitDown(browser, 'Petra Nowak');
+  await robotOff(reviewer);
   const id = await askForWithdrawal(APP, payer, '640');
   await reviewer.getByRole('link', { name: id.slice(0, 8) }).click();
   await reviewer.getByRole('button', { name: 'Return…' }).click();

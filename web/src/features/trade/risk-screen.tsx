@@ -6,7 +6,6 @@ import { formatUnits } from '@assay/contract/money';
 import { listProductOrders } from '@assay/contract/product';
 import { concentrationOf, type GroupStress, type Share, stressOf } from '@assay/verify/portfolio-risk';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
-import { Chips } from '@assay/ui/chips.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { Empty } from '@assay/ui/empty.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
@@ -17,10 +16,10 @@ import { useMarkets } from '../../domain/instrument/use-markets.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { showSpan } from '../../time/show-span.ts';
+import { RiskLimitChips } from './parts/risk-limit-chips.tsx';
 import { ofLoan, ofPosition, ofProduct, type OwnExposure } from './risk-exposures.ts';
 import { moneyUnit, signedText, toneOf } from './show-numbers.ts';
 import { secondsToReach } from './time-to-reach.ts';
-import { RISK_LIMITS, setRiskLimit, useTradeHabits } from './trade-habits.ts';
 import { useOwnTrades } from './use-own-trades.ts';
 
 const WEEK_HOURS = 168;
@@ -128,23 +127,12 @@ const Risk = ({
 /** The share above which the ticket warns; also the way back for a member who has switched the warning off. */
 const WarnChoice = () => {
   const t = useT();
-  const riskLimit = useTradeHabits((habits) => habits.riskLimit);
   return (
     <>
       <CardTitle>{t('risk.warn')}</CardTitle>
       <Card className="py-12">
         <p className="px-16 text-label font-book text-ink-2">{t('risk.warnText')}</p>
-        <Chips
-          kind="outline"
-          className="flex-wrap px-16 pt-8"
-          label={t('trade.warnAbove')}
-          choices={RISK_LIMITS.map((limit) => ({
-            value: String(limit),
-            label: limit === 100 ? t('trade.warnNever') : `${limit}%`,
-          }))}
-          value={String(riskLimit)}
-          onChange={(chosen) => setRiskLimit(RISK_LIMITS.find((limit) => String(limit) === chosen) ?? riskLimit)}
-        />
+        <RiskLimitChips className="flex-wrap px-16 pt-8" />
       </Card>
     </>
   );

@@ -1,12 +1,12 @@
 import { formatUnits } from '@assay/contract/money';
 import { Banner } from '@assay/ui/banner.tsx';
-import { Chips } from '@assay/ui/chips.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatPercent } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { moneyUnit } from '../show-numbers.ts';
-import { RISK_LIMITS, setRiskLimit, useTradeHabits } from '../trade-habits.ts';
+import { useTradeHabits } from '../trade-habits.ts';
 import { Explained } from './help-button.tsx';
+import { RiskLimitChips } from './risk-limit-chips.tsx';
 
 interface TicketRiskProps {
   risk: bigint | undefined;
@@ -43,17 +43,7 @@ export const TicketRisk = ({ risk, equity }: TicketRiskProps) => {
           <p aria-hidden="true" className="pt-10 text-caption">
             {t('trade.warnAbove')}
           </p>
-          <Chips
-            kind="outline"
-            className="flex-wrap px-0"
-            label={t('trade.warnAbove')}
-            choices={RISK_LIMITS.map((limit) => ({
-              value: String(limit),
-              label: limit === 100 ? t('trade.warnNever') : `${limit}%`,
-            }))}
-            value={String(riskLimit)}
-            onChange={(chosen) => setRiskLimit(RISK_LIMITS.find((limit) => String(limit) === chosen) ?? riskLimit)}
-          />
+          <RiskLimitChips className="flex-wrap px-0" />
         </Banner>
       )}
     </div>

@@ -127,7 +127,9 @@ export interface AppDeps {
   webFolder?: string;
   queue?: CommandQueue;
   /** Counts answers, and those with a status of 500 or more. */
-  answers?: AnswerCounts;
+  answers?: AnswerCounts | undefined;
+  /** Hears how long each answer took. */
+  onAnswered?: (method: string, ms: number) => void;
   /** Parts that the audit has paused. */
   pauses: Pauses;
   /** Absent where nothing ever keeps the server from taking commands, as in most tests. */
@@ -227,6 +229,7 @@ export const openApp = async (given: AppDeps): Promise<OpenApp> => {
     isLive: config.profile === 'live',
     scriptHashes: await inlineScriptHashes(),
     answers: deps.answers,
+    onAnswered: deps.onAnswered,
     isAnswering: () => db.isAnswering(),
     refusesCommands: () => deps.hold?.reason(),
     isDiskFull: (error) => deps.hold?.noteFailure(error) ?? false,

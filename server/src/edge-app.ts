@@ -9,6 +9,7 @@ import type { Clock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import type { Log } from './base/log.ts';
 import { createCommandQueue } from './commands/command-queue.ts';
+import type { CommandQueue } from './commands/command-queue.ts';
 import type { Db } from './db/database.ts';
 import { readTogether } from './db/read-together.ts';
 import type { Engine } from './http/ask-engine.ts';
@@ -62,6 +63,9 @@ export interface EdgeDeps {
   /** False while no engine answers. */
   hasEngine: () => boolean;
   answers?: AnswerCounts | undefined;
+  /** Hears how long each answer took. */
+  onAnswered?: (method: string, ms: number) => void;
+  queue?: CommandQueue;
   /** Counts calls a minute over all edges; each by itself when absent. */
   limitStore?: SharedLimits['Store'];
   webFolder?: string;
@@ -102,6 +106,7 @@ export const createEdgeApp = async (deps: EdgeDeps): Promise<FastifyInstance> =>
     isLive,
     scriptHashes: await inlineScriptHashes(),
     answers: deps.answers,
+    onAnswered: deps.onAnswered,
     isAnswering: () => db.isAnswering(),
     // The engine says so itself.
     refusesCommands: () => undefined,
@@ -122,7 +127,7 @@ export const createEdgeApp = async (deps: EdgeDeps): Promise<FastifyInstance> =>
       keys,
       engine,
       rateLimit: config.rateLimit,
-      queue: createCommandQueue(),
+      queue: deps.queue ?? createCommandQueue(),
       findLogin,
       findVisitor,
       seen: deps.seen,

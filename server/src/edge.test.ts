@@ -1,12 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
 import { endpoints } from '@assay/contract';
 import { guestLogin } from '@assay/contract/login';
 import { listTickers } from '@assay/contract/market';
 import { getStreamTicket } from '@assay/contract/security';
 import { createPosition, listPositions } from '@assay/contract/trade';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
 import { WebSocket } from 'ws';
+import type { Answer } from './bus/bus.ts';
 import { joinParts, splitParts } from './bus/items.ts';
 import { edgeReads } from './edge-app.ts';
 import { pathReader } from './http/answer-edges.ts';
@@ -15,6 +20,7 @@ import type { TestApp } from './http/test-app.ts';
 import { serveTestEdges } from './http/test-edge.ts';
 import type { TestEdge, TestEngine } from './http/test-edge.ts';
 import { validInput } from './http/test-valid-input.ts';
+import { openTelemetry } from './metrics/open-telemetry.ts';
 import { deposit, openMember, openTradingApp, trade } from './modules/wallet/test-wallet.ts';
 import type { TestMember } from './modules/wallet/test-wallet.ts';
 
@@ -29,16 +35,34 @@ let member: TestMember;
 const passed = new Set<string>();
 /** Answers that do not arrive, though the work is done. */
 let lost = 0;
+interface LogLine {
+  role: string;
+  reqId: string;
+  msg: string;
+  call?: string;
+  outcome?: string;
+}
+const lines: LogLine[] = [];
+const log = pino(
+  { base: null },
+  new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(JSON.parse(chunk.toString()) as LogLine);
+      done();
+    },
+  }),
+);
 beforeAll(async () => {
   app = await openTradingApp();
-  engine = await serveTestEdges(app, (answer) => async (question) => {
+  const between = (answer: Answer) => async (question: Buffer) => {
     const { head } = splitParts(question);
     if ((head as { do: string }).do === 'http') passed.add((head as { url: string }).url.split('?')[0]!);
     const said = await answer(question);
     if (lost === 0) return said;
     lost -= 1;
-    return new Promise(() => {});
-  });
+    return new Promise<Buffer>(() => {});
+  };
+  engine = await serveTestEdges(app, between, { log });
   edge = await engine.openEdge();
   other = await engine.openEdge();
   member = await openMember(app);
@@ -304,5 +328,70 @@ describe('an answer that is lost', () => {
     await engine.cutLines();
     expect((await placed).code).toBe(200);
     expect(await count()).toBe(before + 1);
+  });
+});
+
+describe('a call', () => {
+  it('has one id in the logs of the edge and of the engine, which its caller gets, too', async () => {
+    lines.length = 0;
+    const { id } = await edge.call(createPosition, { ...MARKET, kind: 'limit', price: '1000' }, member);
+    expect(id).toBeTruthy();
+    expect(await edge.refused(createPosition, { ...MARKET, quantity: '1000000' }, member)).toBe('amount_too_large');
+    await edge.request({ method: 'GET', url: '/proof/key' });
+    const ofEdge = lines.filter(({ role, msg }) => role === 'edge' && msg === 'answered');
+    expect(ofEdge).toHaveLength(3);
+    const ofEngine = lines.filter(({ role }) => role === 'engine');
+    expect(ofEngine.map(({ msg, call, outcome }) => [msg, call, outcome])).toEqual([
+      ['answered an edge', createPosition.id, 'done'],
+      ['answered an edge', createPosition.id, 'amount_too_large'],
+    ]);
+    expect(ofEngine.map(({ reqId }) => reqId)).toEqual(ofEdge.slice(0, 2).map(({ reqId }) => reqId));
+  });
+
+  it('is one trace for OpenTelemetry, from the edge over the bus into the engine', async () => {
+    interface Sent {
+      name: string;
+      traceId: string;
+      spanId: string;
+      parentSpanId?: string;
+      attributes?: { key: string; value: { stringValue?: string } }[];
+    }
+    const spans: Sent[] = [];
+    const collector = createServer((request, response) => {
+      const pieces: Buffer[] = [];
+      request.on('data', (piece: Buffer) => pieces.push(piece));
+      request.on('end', () => {
+        type Body = { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] };
+        const body = JSON.parse(Buffer.concat(pieces).toString()) as Body;
+        for (const { scopeSpans } of body.resourceSpans) for (const one of scopeSpans) spans.push(...one.spans);
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+    const url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+    process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = url;
+    try {
+      const telemetry = openTelemetry({ role: 'all', environment: {} });
+      await edge.call(createPosition, { ...MARKET, kind: 'limit', price: '1000' }, member);
+      await edge.refused(createPosition, { ...MARKET, quantity: '1000000' }, member);
+      await telemetry.stop();
+      // None after it: nothing is left behind.
+      await edge.call(createPosition, { ...MARKET, kind: 'limit', price: '1000' }, member);
+    } finally {
+      delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT'];
+      collector.close();
+    }
+    expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(2);
+    const [root] = spans.filter(({ parentSpanId }) => !parentSpanId);
+    const below = (span: Sent) => spans.filter(({ parentSpanId }) => parentSpanId === span.spanId);
+    expect(root!.name).toBe(`POST ${createPosition.path}`);
+    const [asked] = below(root!);
+    expect(asked!.name).toBe('ask the engine');
+    const [done] = below(asked!);
+    expect(done!.name).toBe(`command ${createPosition.id}`);
+    const refusals = spans.flatMap(({ attributes = [] }) => attributes.filter(({ key }) => key === 'assay.refusal'));
+    expect(refusals.map(({ value }) => value.stringValue)).toEqual(refusals.map(() => 'amount_too_large'));
+    expect(refusals).toHaveLength(3);
+    expect(JSON.stringify(spans)).not.toContain(member.id);
   });
 });

@@ -1,6 +1,8 @@
 /** An edge: takes calls and streams, and asks the engine that leads. It leads nothing and keeps nothing that another has not. */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createEdgeApp } from './edge-app.ts';
+import type { AnswerCounts } from './base/answer-counts.ts';
 import { systemClock } from './base/clock.ts';
 import { parseConfig } from './base/config.ts';
 import type { Config } from './base/config.ts';
@@ -13,14 +15,18 @@ import { openLink } from './bus/link.ts';
 import type { EngineLink } from './bus/link.ts';
 import { connectLocally, isLocalAddress } from './bus/local-bus.ts';
 import { connectOverNats } from './bus/nats-bus.ts';
+import { createCommandQueue } from './commands/command-queue.ts';
 import { openDatabase } from './db/database.ts';
-import type { Db } from './db/database.ts';
+import type { Database, Db } from './db/database.ts';
 import { isMigrated } from './db/migrate.ts';
 import { askEngine } from './http/ask-engine.ts';
 import type { Engine } from './http/ask-engine.ts';
 import { createHttpsServer } from './http/https.ts';
 import { openRequestKeys } from './http/request-keys.ts';
 import { openSharedLimits } from './http/shared-limits.ts';
+import { createAnswerTimes } from './metrics/answer-times.ts';
+import type { AnswerTimes } from './metrics/answer-times.ts';
+import { readVitalSigns } from './metrics/vital-signs.ts';
 import { siteOf } from './modules/auth/site.ts';
 import { streamLogins } from './modules/auth/stream-tickets.ts';
 import { createRankingBook } from './modules/ranking/ranking-book.ts';
@@ -30,6 +36,8 @@ import { listen, plainHost } from './start/listen.ts';
 import type { Process } from './start/run-process.ts';
 import { instanceName } from './start/serve-edges.ts';
 import { EDGE_READY } from './start/start-edges.ts';
+import { startMetrics } from './start/start-metrics.ts';
+import { startTracing } from './start/start-tracing.ts';
 import { attachStream } from './stream/attach-stream.ts';
 import type { Stream } from './stream/attach-stream.ts';
 import { openToldNews } from './stream/told-news.ts';
@@ -41,6 +49,7 @@ const CONNECTIONS = 4;
 const RANKING_MS = 60_000;
 /** Members who were seen are told to the engine so often, which counts in minutes. */
 const SEEN_MS = 5000;
+const FIGURES_MS = 1000;
 
 /** Waits for an engine that has made the tables of this version, and refuses a database of another profile. */
 const awaitDatabase = async (db: Db, profile: string): Promise<void> => {
@@ -110,6 +119,49 @@ const openRanking = async (db: Db, log: Log, endings: Process['endings']) => {
   return ranking;
 };
 
+/** Tells the engine how many sockets and answers there are here, and learns which networks have many elsewhere. */
+const tellFigures = (
+  engine: Engine,
+  { stream, answers, most }: { stream: Stream; answers: AnswerCounts; most: number },
+  endings: Process['endings'],
+): void => {
+  const edge = randomUUID();
+  const tell = (): Promise<void> =>
+    stream.exchangeSockets((networks) =>
+      engine.figures({
+        edge,
+        clients: stream.size,
+        answers: answers.total,
+        failures: answers.failures,
+        most,
+        networks,
+      }),
+    );
+  let isUnderWay = false;
+  const timer = setInterval(() => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    // Without an engine each edge goes by its own sockets.
+    void tell()
+      .catch(() => undefined)
+      .finally(() => (isUnderWay = false));
+  }, FIGURES_MS);
+  endings.push(() => clearInterval(timer));
+};
+
+/** Alarms and `/metrics` of this edge. */
+const watchEdge = (
+  { config, db, log }: { config: Config; db: Database; log: Log },
+  given: Omit<Parameters<typeof readVitalSigns>[0], 'role' | 'clock' | 'db'> & { times: AnswerTimes },
+  endings: Process['endings'],
+): Promise<void> =>
+  startMetrics(readVitalSigns({ ...given, role: 'edge', clock: systemClock, db }), {
+    config,
+    log,
+    times: given.times,
+    endings,
+  });
+
 export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   const config = parseConfig(process.env);
   const opened = openLog({ file: config.logFile, level: config.logLevel });
@@ -117,6 +169,7 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   const log = opened.log.child({ role: 'edge' });
   // Started by an engine, it ends with it: members would find nothing behind it.
   process.on('disconnect', () => void stop(0));
+  await startTracing('edge', endings);
 
   const db = openDatabase({ url: config.databaseUrl!, log, maxConnections: CONNECTIONS });
   endings.push(() => db.close());
@@ -136,6 +189,8 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   const keys = await openRequestKeys({ folder: keyFolder, clock: systemClock, isFollower: true });
   endings.push(() => keys.stop());
   const engine = askEngine(link);
+  const answers: AnswerCounts = { total: 0, failures: 0 };
+  const [times, queue] = [createAnswerTimes(), createCommandQueue()];
   const limits = openSharedLimits({ clock: systemClock }, (counts) => engine.limits(counts));
   endings.push(() => limits.stop());
   const app = await createEdgeApp({
@@ -152,6 +207,9 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
     seen: tellSeen(engine, endings),
     hasEngine: () => link.isOpen(),
     limitStore: limits.Store,
+    answers,
+    onAnswered: times.note,
+    queue,
   });
   await app.ready();
   endings.push(() => app.close());
@@ -169,6 +227,10 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   });
   const attached = stream;
   endings.push(() => attached.stop());
+  tellFigures(engine, { stream: attached, answers, most: perNetwork }, endings);
+  const hasEngine = () => link.isOpen();
+  const streamClients = () => attached.size;
+  await watchEdge({ config, db, log }, { times, quotes, queue, answers, hasEngine, streamClients }, endings);
   if (config.httpsPort !== 0 && (config.profile === 'sandbox' || config.tls)) {
     const https = await createHttpsServer(app, keyFolder, config.tls);
     await listen(https, 'ASSAY_HTTPS_PORT', { port: config.httpsPort, host: config.host, isShared: true });

@@ -14,6 +14,7 @@ import { prepareSchema } from './start/prepare-schema.ts';
 import { startBackup } from './start/start-backup.ts';
 import { startAllJobs } from './start/start-all-jobs.ts';
 import { startMetrics } from './start/start-metrics.ts';
+import { startTracing } from './start/start-tracing.ts';
 import { startPruning } from './start/start-pruning.ts';
 import { openApp } from './app.ts';
 import type { createApp } from './app.ts';
@@ -30,6 +31,7 @@ import { watchDisk } from './start/disk-space.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { lockInstance } from './db/instance.ts';
 import { createCommandQueue } from './commands/command-queue.ts';
+import { createEdgeSums } from './http/edge-sums.ts';
 import { createHttpsServer, phoneUrl } from './http/https.ts';
 import { createHold } from './start/hold.ts';
 import { DIST } from './http/web-files.ts';
@@ -38,6 +40,7 @@ import { openRequestKeys } from './http/request-keys.ts';
 import { openLog } from './base/log.ts';
 import type { Log } from './base/log.ts';
 import { createAnswerRate } from './metrics/answer-rate.ts';
+import { createAnswerTimes } from './metrics/answer-times.ts';
 import type { AnswerRate } from './metrics/answer-rate.ts';
 import { readVitalSigns } from './metrics/vital-signs.ts';
 import type { VitalSigns } from './metrics/vital-signs.ts';
@@ -111,10 +114,17 @@ const openDesk = async ({ answerRate, signs, quotes, endings, ...deps }: DeskSta
   await listen(desk.server, 'DESK_PORT', { port: deskPort, host: deskHost });
 };
 
-/** Counted from the first answer on, for the desk and its alerts. */
-const countAnswers = () => {
+/** Counted from the first answer on, for the desk, its alerts and Prometheus. Edges count what members get of them. */
+const countAnswers = (isSplit: boolean) => {
   const answers = { total: 0, failures: 0 };
-  return { answers, answerRate: createAnswerRate(answers, systemClock) };
+  const times = createAnswerTimes();
+  return {
+    answers,
+    times,
+    edgeSums: isSplit ? createEdgeSums(answers) : undefined,
+    answerRate: createAnswerRate(answers, systemClock),
+    counting: { answers: isSplit ? undefined : answers, onAnswered: times.note },
+  };
 };
 
 /** Keys and secrets of this instance, and the public log, in which the keys stand. */
@@ -199,6 +209,7 @@ const beginServer = async ({ endings, stop }: Process) => {
   const opened = openLog({ file: config.logFile, level: config.logLevel });
   const log = hasEdges(config) ? opened.log.child({ role: 'engine' }) : opened.log;
   endings.push(() => opened.log.flush());
+  await startTracing(hasEdges(config) ? 'engine' : 'all', endings);
 
   const { postgres, disk, db } = await openServerDatabase(config, log, { endings, stop });
   const time = await guardTime({ config, db, log, endings });
@@ -236,7 +247,8 @@ export const runServer = async (running: Process): Promise<void> => {
   );
   const servedApp = await readServedApp(DIST);
   const pauses = await openPauses(db.jobs);
-  const { answers, answerRate } = countAnswers();
+  const isSplit = hasEdges(config);
+  const { answers, times, edgeSums, answerRate, counting } = countAnswers(isSplit);
   const jobs = await startAllJobs({
     ...books,
     config,
@@ -259,7 +271,7 @@ export const runServer = async (running: Process): Promise<void> => {
   const queue = createCommandQueue();
   const { server: app, commands } = await openApp({
     queue,
-    answers,
+    ...counting,
     config,
     sandbox,
     rails,
@@ -284,19 +296,20 @@ export const runServer = async (running: Process): Promise<void> => {
   if (config.isSetup) shutMembersDoor(app);
   await app.ready();
   endings.push(() => app.close());
-  const isSplit = hasEdges(config);
   const stream = isSplit ? undefined : openStream(app, { config, db, log, quotes, jobs });
   endings.push(() => stream?.stop());
   const signs = readVitalSigns({
+    role: isSplit ? 'engine' : 'all',
     clock: systemClock,
     db,
     lane: ledger.hot,
     quotes,
     queue,
     answers,
-    stream: stream ?? { size: 0 },
+    streamClients: () => edgeSums?.clients() ?? stream?.size ?? 0,
+    edges: edgeSums?.edges,
   });
-  await startMetrics(signs, { config, log, endings });
+  await startMetrics(signs, { config, log, times, endings });
   const desk = {
     config,
     rails,
@@ -312,10 +325,11 @@ export const runServer = async (running: Process): Promise<void> => {
     endings,
   };
   await openDesk(desk);
-  if (isSplit && !config.isSetup) {
-    const { limits } = books.trading;
-    const seen = (memberId: string): void => limits.seen(memberId);
-    await serveEdges({ config, commands, server: app, clock: systemClock, log, seen, hold, db, quotes, jobs, endings });
+  if (edgeSums && !config.isSetup) {
+    const seen = (memberId: string): void => books.trading.limits.seen(memberId);
+    const takeFigures = edgeSums.take;
+    const engine = { config, commands, server: app, clock: systemClock, log, hold, db, quotes, jobs };
+    await serveEdges({ ...engine, seen, takeFigures, endings });
     await startEdges({ config, databaseUrl: config.databaseUrl ?? postgres!.url, log, endings });
   } else if (config.role !== 'engine') await openMembersDoors(app, { config, keyFolder, endings });
   announce(config);

@@ -12,11 +12,13 @@ import type { Clock } from '../base/clock.ts';
 import { DomainError } from '../base/domain-error.ts';
 import type { Log } from '../base/log.ts';
 import { withRequestId } from '../base/request-id.ts';
+import { inSpan } from '../base/trace.ts';
 import type { Answer } from '../bus/bus.ts';
 import { joinParts, splitParts } from '../bus/items.ts';
 import { isDatabaseAway } from '../db/watched-client.ts';
 import { callHead } from './engine-calls.ts';
 import type { AnswerHead, BookHead, CallHead, CommandHead, HttpHead } from './engine-calls.ts';
+import type { EdgeSums } from './edge-sums.ts';
 import type { MountedCommand } from './mount.ts';
 import { createLimitSums } from './shared-limits.ts';
 
@@ -27,6 +29,8 @@ export interface EdgeAnswers {
   log: Log;
   readBook: (changes: BookHead['changes']) => Promise<unknown>;
   seen: (memberId: string) => void;
+  /** Takes the figures of an edge. */
+  takeFigures: EdgeSums['take'];
   /** Why no command is taken at the moment, if so. */
   refusesCommands: () => ErrorName | undefined;
   /** Hears why a call failed; true when there was no room on the disk. */
@@ -62,6 +66,13 @@ export const pathReader = ({ path }: Endpoint): ((called: string) => Record<stri
 
 const bytesOf = (hex: string | undefined): Buffer | undefined =>
   hex === undefined ? undefined : Buffer.from(hex, 'hex');
+
+/** In the span of the edge, and under the id that its log has. */
+const inCall = <T>(call: CallHead, work: () => Promise<T>): Promise<T> => {
+  if (!('reqId' in call)) return withRequestId(randomUUID(), work);
+  const name = call.do === 'command' ? `command ${call.endpoint}` : 'call of an edge';
+  return withRequestId(call.reqId, () => inSpan({ name, kind: 'server', parent: call.trace }, work));
+};
 
 export const answerEdges = (deps: EdgeAnswers): Answer => {
   const { commands, clock, log } = deps;
@@ -105,8 +116,18 @@ export const answerEdges = (deps: EdgeAnswers): Answer => {
     if (head.do === 'http') return pass(head, bytes);
     if (head.do === 'book') return said(JSON.stringify(await deps.readBook(head.changes)));
     if (head.do === 'limits') return said(JSON.stringify(sumLimits(head.counts)));
+    if (head.do === 'figures') return said(JSON.stringify(deps.takeFigures(head)));
     for (const memberId of head.members) deps.seen(memberId);
     return said('');
+  };
+
+  // These lines cannot hold a secret, and looking for one takes longer than writing them.
+  const lines = log.child({}, { redact: [] });
+  /** A call that is passed on as it came has its line from the web server. */
+  const noteDone = (head: CallHead, cameAt: number, outcome: string): void => {
+    if (head.do !== 'command') return;
+    const ms = Math.round(performance.now() - cameAt);
+    lines.info({ reqId: head.reqId, call: head.endpoint, outcome, ms }, 'answered an edge');
   };
 
   const failed = (error: unknown, reqId: string | undefined): AnswerHead => {
@@ -124,15 +145,19 @@ export const answerEdges = (deps: EdgeAnswers): Answer => {
   };
 
   return async (question) => {
-    let reqId: string | undefined;
+    const cameAt = performance.now();
+    let call: CallHead | undefined;
     try {
       const { head, bytes } = splitParts(question);
-      const call = callHead.parse(head);
-      if ('reqId' in call) reqId = call.reqId;
-      const { head: answered, bytes: text } = await withRequestId(reqId ?? randomUUID(), () => answer(call, bytes));
+      const parsed = callHead.parse(head);
+      call = parsed;
+      const { head: answered, bytes: text } = await inCall(parsed, () => answer(parsed, bytes));
+      noteDone(parsed, cameAt, 'away' in answered ? answered.away : 'done');
       return joinParts(answered, text);
     } catch (error) {
-      return joinParts(failed(error, reqId), NOTHING);
+      const head = failed(error, call && 'reqId' in call ? call.reqId : undefined);
+      if (call) noteDone(call, cameAt, 'refused' in head ? head.refused : 'failed');
+      return joinParts(head, NOTHING);
     }
   };
 };

@@ -6,7 +6,9 @@ import { refusalOf } from '../base/domain-error.ts';
 import { LineLostError } from '../bus/bus.ts';
 import { joinParts, splitParts } from '../bus/items.ts';
 import type { EngineLink } from '../bus/link.ts';
-import { answerHead, EngineAwayError } from './engine-calls.ts';
+import { inSpan } from '../base/trace.ts';
+import type { EdgeFigures, EdgeReply } from './edge-sums.ts';
+import { answerHead, EngineAwayError, figuresReply } from './engine-calls.ts';
 import type { AnswerHead, BookHead, CallHead } from './engine-calls.ts';
 import type { Done } from './perform.ts';
 import type { OpenedCommand } from './read-call.ts';
@@ -38,6 +40,8 @@ export interface Engine {
   pass(call: PassedCall): Promise<Passed>;
   book(changes: BookHead['changes']): Promise<string>;
   seen(members: readonly string[]): Promise<void>;
+  /** Tells the figures of this edge, and learns what others have. */
+  figures(figures: EdgeFigures): Promise<EdgeReply>;
   /** Returns what all edges together have counted. */
   limits(counts: readonly LimitCount[]): Promise<number[]>;
 }
@@ -94,14 +98,22 @@ export const askEngine = (link: Pick<EngineLink, 'ask'>): Engine => {
         ...(demoHash && { demo: demoHash.toString('hex') }),
       } as const;
       // Asked again it is as if the phone had asked again, which would do so by itself: its time begins anew.
-      const withHeld = (attempt: number) => ({ ...head, heldMs: attempt === 0 ? heldMs : 0 });
       const withinMs = isRepeatable ? Math.max(0, ANSWER_WITHIN_MS - heldMs) : LONGEST_MS;
-      return doneOf(await ask(withHeld, opened.body, { isRepeatable, withinMs }));
+      return inSpan({ name: 'ask the engine', kind: 'client' }, async (trace) => {
+        const withHeld = (attempt: number) => ({
+          ...head,
+          ...(trace !== undefined && { trace }),
+          heldMs: attempt === 0 ? heldMs : 0,
+        });
+        return doneOf(await ask(withHeld, opened.body, { isRepeatable, withinMs }));
+      });
     },
     pass: async ({ body, ...call }) => {
       const isRepeatable = call.method !== 'POST';
       const withinMs = isRepeatable ? ANSWER_WITHIN_MS : LONGEST_MS;
-      const { head, bytes } = await ask(() => ({ do: 'http', ...call }), body, { isRepeatable, withinMs });
+      const { head, bytes } = await inSpan({ name: 'ask the engine', kind: 'client' }, (trace) =>
+        ask(() => ({ do: 'http', ...call, ...(trace !== undefined && { trace }) }), body, { isRepeatable, withinMs }),
+      );
       if (!('status' in head)) throw new Error('the engine gave another kind of answer');
       return { ...head, body: bytes };
     },
@@ -113,6 +125,11 @@ export const askEngine = (link: Pick<EngineLink, 'ask'>): Engine => {
       // Not asked again: it would count twice.
       const { text } = doneOf(await ask(() => head, NOTHING, { isRepeatable: false, withinMs: ANSWER_WITHIN_MS }));
       return z.array(z.int()).parse(JSON.parse(text));
+    },
+    figures: async (figures) => {
+      const head: CallHead = { do: 'figures', ...figures, networks: figures.networks.map(([...one]) => one) };
+      const { text } = doneOf(await ask(() => head, NOTHING, { isRepeatable: true, withinMs: ANSWER_WITHIN_MS }));
+      return figuresReply.parse(JSON.parse(text));
     },
     seen: async (members) => {
       const head: CallHead = { do: 'seen', members: [...members] };

@@ -11,6 +11,8 @@ import { DEVICE_KEY } from './read-call.ts';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const shortText = z.string().check(z.maxLength(512));
 const requestId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+/** The span of the edge, as W3C's trace context writes it; absent where nothing is traced. */
+const trace = z.optional(z.string().check(z.regex(/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/)));
 /** Longer, and the caller was told that the outcome is unknown. */
 const MOST_HELD_MS = 10_000;
 
@@ -24,6 +26,7 @@ const commandHead = z.strictObject({
   heldMs: z.number().check(z.minimum(0), z.maximum(MOST_HELD_MS)),
   /** The id in the log. */
   reqId: requestId,
+  trace,
   ip: shortText,
   userAgent: shortText,
   device: z.optional(z.string().check(z.regex(DEVICE_KEY))),
@@ -40,6 +43,7 @@ const httpHead = z.strictObject({
   url: z.string().check(z.maxLength(8192)),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   reqId: requestId,
+  trace,
   ip: shortText,
 });
 
@@ -69,7 +73,30 @@ const limitsHead = z.strictObject({
   counts: z.array(z.tuple([z.string().check(z.maxLength(2048)), z.int(), z.int().check(z.minimum(0))])),
 });
 
-export const callHead = z.discriminatedUnion('do', [commandHead, httpHead, bookHead, seenHead, limitsHead]);
+const count = z.int().check(z.minimum(0));
+
+/** Figures of an edge since its start, and its sockets by network where they changed. */
+const figuresHead = z.strictObject({
+  do: z.literal('figures'),
+  edge: requestId,
+  clients: count,
+  answers: count,
+  failures: count,
+  most: count,
+  networks: z.array(z.tuple([z.string().check(z.maxLength(64)), count])),
+});
+
+/** What an edge learns for it. */
+export const figuresReply = z.strictObject({ isNew: z.boolean(), crowded: z.array(z.tuple([z.string(), count])) });
+
+export const callHead = z.discriminatedUnion('do', [
+  commandHead,
+  httpHead,
+  bookHead,
+  seenHead,
+  limitsHead,
+  figuresHead,
+]);
 export type CallHead = z.output<typeof callHead>;
 export type CommandHead = z.output<typeof commandHead>;
 export type HttpHead = z.output<typeof httpHead>;

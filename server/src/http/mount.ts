@@ -6,6 +6,7 @@ import type { Endpoint } from '@assay/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { prefixOf } from '../base/network-prefix.ts';
 import type { DomainError } from '../base/domain-error.ts';
+import { inSpan } from '../base/trace.ts';
 import { inTime } from '../commands/command-queue.ts';
 import type { CommandQueue } from '../commands/command-queue.ts';
 import { openHandled } from '../commands/handled-requests.ts';
@@ -55,7 +56,18 @@ export const addEndpoint = (
         ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }
         : {},
     handler: async (request, reply) => {
-      const { text, acceptance } = await handle(request);
+      const { text, acceptance } = await inSpan(
+        {
+          name: `${endpoint.method} ${endpoint.path}`,
+          kind: 'server',
+          attributes: {
+            'http.request.method': endpoint.method,
+            'http.route': endpoint.path,
+            'assay.req_id': request.id,
+          },
+        },
+        () => handle(request),
+      );
       if (acceptance !== undefined) reply.header(ACCEPTANCE_HEADER, acceptance);
       return sendAnswer(endpoint, request, reply, text);
     },

@@ -43,6 +43,8 @@ export interface ServerOptions {
   scriptHashes: readonly string[];
   /** Counts answers, and those with a status of 500 or more. */
   answers?: AnswerCounts | undefined;
+  /** Hears how long each answer took. */
+  onAnswered?: ((method: string, ms: number) => void) | undefined;
   /** False while the database is hung or cut off. */
   isAnswering: () => boolean;
   /** Why no command is taken at the moment, if so. */
@@ -145,6 +147,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     // The path without its query: a query may hold an address or a number.
     const path = request.url.split('?')[0];
     const ms = Math.round(reply.elapsedTime);
+    options.onAnswered?.(request.method, reply.elapsedTime);
     if (options.answers) options.answers.total += 1;
     if (options.answers && reply.statusCode >= 500) options.answers.failures += 1;
     answers.info({ reqId: request.id, method: request.method, path, status: reply.statusCode, ms }, 'answered');

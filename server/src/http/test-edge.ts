@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { AnswerCounts } from '../base/answer-counts.ts';
+import type { Log } from '../base/log.ts';
 import type { Answer, BusLine, LineEvents } from '../bus/bus.ts';
 import { openLink } from '../bus/link.ts';
 import type { EngineLink } from '../bus/link.ts';
@@ -20,9 +22,8 @@ import { toldMessage } from '../stream/told.ts';
 import type { ToldMessage } from '../stream/told.ts';
 import { answerEdges } from './answer-edges.ts';
 import { askEngine } from './ask-engine.ts';
+import { createEdgeSums } from './edge-sums.ts';
 import type { TestApp, TestCalls } from './test-app.ts';
-
-const log = pino({ level: 'silent' });
 
 export interface TestEdge extends TestCalls {
   server: FastifyInstance;
@@ -49,7 +50,9 @@ export interface TestEngine {
 export const serveTestEdges = async (
   app: TestApp,
   wrap: (answer: Answer) => Answer = (answer) => answer,
+  given: { log?: Log; answers?: AnswerCounts } = {},
 ): Promise<TestEngine> => {
+  const { log = pino({ level: 'silent' }), answers = { total: 0, failures: 0 } } = given;
   const folder = await mkdtemp(join(tmpdir(), 'assay-bus-'));
   const { db, clock, quotes, ledger, trading } = app;
   const books = tradeBooks({ db, clock, quotes, ledger, isLive: false, ...trading });
@@ -57,7 +60,8 @@ export const serveTestEdges = async (
     commands: app.commands,
     server: app.server,
     clock,
-    log,
+    log: log.child({ role: 'engine' }),
+    takeFigures: createEdgeSums(answers).take,
     readBook: (changes) => books.read(changes),
     seen: (memberId) => trading.limits.seen(memberId),
     refusesCommands: () => undefined,
@@ -101,7 +105,7 @@ export const serveTestEdges = async (
       },
       db,
       clock,
-      log,
+      log: log.child({ role: 'edge' }),
       keys: app.keys,
       quotes: followed,
       ranking: app.ranking,

@@ -21,7 +21,7 @@ export const LIMITS: readonly Limit[] = [
     name: 'lane_age',
     text: 'commands wait too long for their batch: look at locks and at the disk of the database',
     limit: 250,
-    value: (signs) => signs.laneAgeMs(),
+    value: (signs) => signs.laneAgeMs?.() ?? 0,
   },
   {
     name: 'queue_length',
@@ -41,9 +41,15 @@ export const LIMITS: readonly Limit[] = [
     limit: 2000,
     value: (signs) => signs.tapeSilenceMs(),
   },
+  {
+    name: 'engine_line',
+    text: 'this edge has no line to an engine: look whether one leads, and at the way to it',
+    limit: 0,
+    value: (signs) => (signs.hasEngine?.() === false ? 1 : 0),
+  },
 ];
 
-const FAILURES = { name: 'failures', text: 'requests failed: look for "a request failed" in the log' };
+export const FAILURES = { name: 'failures', text: 'requests failed: look for "a request failed" in the log' };
 const FAILURES_FOR_MS = 60_000;
 
 export interface Alarms {

@@ -2,16 +2,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { GaugeConfiguration } from 'prom-client';
 import type { Log } from '../base/log.ts';
 import type { Alarms } from './alarms.ts';
+import type { AnswerTimes } from './answer-times.ts';
 import type { VitalSigns } from './vital-signs.ts';
 
 const PREFIX = 'assay_';
 
-export const createRegistry = (signs: VitalSigns, alarms: Alarms): Registry => {
+export const createRegistry = (signs: VitalSigns, alarms: Alarms, times: AnswerTimes): Registry => {
   const registry = new Registry();
+  registry.setDefaultLabels({ role: signs.role });
+  registry.registerMetric(times.histogram);
   collectDefaultMetrics({ register: registry, prefix: PREFIX });
   const register = <L extends string>(config: Omit<GaugeConfiguration<L>, 'registers'>): Gauge<L> =>
     new Gauge({ ...config, name: `${PREFIX}${config.name}`, registers: [registry] });
@@ -23,12 +26,27 @@ export const createRegistry = (signs: VitalSigns, alarms: Alarms): Registry => {
         this.set(read());
       },
     });
-  gauge('lane_age_seconds', 'Age of the oldest command that waits for its batch', () => signs.laneAgeMs() / 1000);
-  gauge('lane_length', 'Commands that wait for their batch', () => signs.laneLength());
+  const counter = (name: string, help: string, read: () => number): Counter =>
+    new Counter({
+      name: `${PREFIX}${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  const { laneAgeMs, laneLength, edges, hasEngine } = signs;
+  if (laneAgeMs)
+    gauge('lane_age_seconds', 'Age of the oldest command that waits for its batch', () => laneAgeMs() / 1000);
+  if (laneLength) gauge('lane_length', 'Commands that wait for their batch', laneLength);
+  if (edges) gauge('edges', 'Edges that have a line to this engine', edges);
+  if (hasEngine) gauge('engine_line', '1 while this edge has a line to the engine', () => (hasEngine() ? 1 : 0));
   gauge('queue_length', 'Commands of members that wait or run', () => signs.queueLength());
   gauge('tape_silence_seconds', 'Time since the price tape was last written', () => signs.tapeSilenceMs() / 1000);
-  gauge('failures_total', 'Answers with status 500 or more since the start', () => signs.failures());
-  gauge('stream_clients', 'Open websockets', () => signs.streamClients());
+  counter('answers_total', 'Answers since the start; an engine counts those of its edges', () => signs.answers());
+  counter('failures_total', 'Answers with status 500 or more since the start', () => signs.failures());
+  gauge('stream_clients', 'Open websockets; an engine counts those of its edges', () => signs.streamClients());
   register({
     name: 'connection_waits',
     help: 'Callers who wait for a connection to the database',

@@ -16,10 +16,20 @@ const PAUSE_MS = 500;
 export const EDGE_READY = 'ready';
 
 /** The settings of the engine, but for its own doors and for what is its alone. */
-const environmentOf = (databaseUrl: string): NodeJS.ProcessEnv => {
+const environmentOf = (databaseUrl: string, metricsPort: number): NodeJS.ProcessEnv => {
   const { ASSAY_EDGES: _edges, ASSAY_STANDBY: _standby, ASSAY_BACKUP: _backup, ...rest } = process.env;
-  return { ...rest, ASSAY_ROLE: 'edge', DATABASE_URL: databaseUrl, DESK_PORT: '0', ASSAY_METRICS_PORT: '0' };
+  return {
+    ...rest,
+    ASSAY_ROLE: 'edge',
+    DATABASE_URL: databaseUrl,
+    DESK_PORT: '0',
+    ASSAY_METRICS_PORT: String(metricsPort),
+  };
 };
+
+/** The ports after the engine's, in turn. */
+const metricsPortOf = (config: Pick<Config, 'metricsPort'>, edge: number): number =>
+  config.metricsPort === 0 ? 0 : config.metricsPort + 1 + edge;
 
 export const startEdges = async ({
   config,
@@ -27,7 +37,7 @@ export const startEdges = async ({
   log,
   endings,
 }: {
-  config: Pick<Config, 'edges'>;
+  config: Pick<Config, 'edges' | 'metricsPort'>;
   databaseUrl: string;
   log: Log;
   endings: Ending[];
@@ -35,8 +45,9 @@ export const startEdges = async ({
   const running = new Set<ChildProcess>();
   let isStopped = false;
 
-  const start = (onReady: () => void, onEnd: (code: number | null) => void): void => {
-    const edge = fork(MAIN, [], { env: environmentOf(databaseUrl), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const start = (place: number, onReady: () => void, onEnd: (code: number | null) => void): void => {
+    const env = environmentOf(databaseUrl, metricsPortOf(config, place));
+    const edge = fork(MAIN, [], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     running.add(edge);
     edge.on('message', (message) => message === EDGE_READY && onReady());
     edge.on('error', (error) => log.error({ err: error }, 'an edge could not be started'));
@@ -45,14 +56,15 @@ export const startEdges = async ({
       onEnd(code);
     });
   };
-  const keep = (): void => {
+  const keep = (place: number): void => {
     if (isStopped) return;
     start(
+      place,
       () => log.info('an edge is ready again'),
       (code) => {
         if (isStopped) return;
         log.error({ code }, 'an edge has ended; another one is started');
-        setTimeout(keep, PAUSE_MS);
+        setTimeout(() => keep(place), PAUSE_MS);
       },
     );
   };
@@ -63,10 +75,11 @@ export const startEdges = async ({
     for (const edge of running) edge.kill('SIGTERM');
     await Promise.all(ends);
   });
-  const started = Array.from({ length: config.edges }, () => {
+  const started = Array.from({ length: config.edges }, (_, place) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     let isReady = false;
     start(
+      place,
       () => {
         isReady = true;
         resolve();
@@ -75,7 +88,7 @@ export const startEdges = async ({
         if (isStopped) return;
         if (!isReady) return reject(new StartError('port_taken', 'An edge could not start; it has said why.'));
         log.error({ code }, 'an edge has ended; another one is started');
-        setTimeout(keep, PAUSE_MS);
+        setTimeout(() => keep(place), PAUSE_MS);
       },
     );
     return promise;

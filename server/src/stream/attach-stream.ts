@@ -77,6 +77,8 @@ export interface StreamLogins {
 export interface Stream {
   /** Connected clients. */
   readonly size: number;
+  /** Tells which networks have sockets here, and learns what they have elsewhere. */
+  exchangeSockets: NetworkCaps['exchange'];
   /** News may have been missed: members' sockets are let go, and come back and ask for everything. */
   letMembersGo(): void;
   stop(): Promise<void>;
@@ -88,6 +90,7 @@ export const attachStream = (options: StreamOptions): Stream => {
     get size() {
       return hub.size;
     },
+    exchangeSockets: (ask) => hub.caps.exchange(ask),
     letMembersGo: () => hub.letMembersGo(),
     stop: () => hub.stop(),
   };
@@ -104,7 +107,7 @@ class StreamHub {
   readonly #parts = Array.from({ length: KEEPALIVE_PARTS }, () => new Set<StreamClient>());
   #accepted = 0;
   #asked = 0;
-  readonly #caps: NetworkCaps;
+  readonly caps: NetworkCaps;
   readonly #frames: QuoteFrames;
   readonly #candles = new Map<CandleChannel, CandleFrames>();
   readonly #keepalive: NodeJS.Timeout;
@@ -121,7 +124,7 @@ class StreamHub {
 
   constructor(options: StreamOptions) {
     this.#options = options;
-    this.#caps = new NetworkCaps(options.caps);
+    this.caps = new NetworkCaps(options.caps);
     this.#frames = new QuoteFrames(options.quotes);
     const latest = options.quotes.tape.latestCheckpoint;
     this.#note = latest && { number: latest.number, text: JSON.stringify(latest.note) };
@@ -175,7 +178,7 @@ class StreamHub {
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     const refusal = this.#refusalOf(request);
     if (refusal !== undefined) return void refuse(refusal);
-    const giveBack = this.#caps.take(request);
+    const giveBack = this.caps.take(request);
     if (giveBack === undefined) return void refuse('429 Too Many Requests');
     // From the connection itself, not from the handshake, which may fail half way.
     socket.once('close', giveBack);

@@ -1,6 +1,7 @@
 /**
  * How many sockets one network may have open: a /24 of IPv4, a /64 of IPv6, and four times as many for the /48 around it,
- * which some give away for free. Without it one address could take the places of everybody.
+ * which some give away for free. Without it one address could take the places of everybody. Where there are several edges, what a
+ * network has on the others counts, too, as of a second ago.
  */
 import type { IncomingMessage } from 'node:http';
 import { prefixOf, siteOf } from '../base/network-prefix.ts';
@@ -8,6 +9,15 @@ import { trusts } from '../base/trusted-proxies.ts';
 import type { TrustedProxies } from '../base/trusted-proxies.ts';
 
 const SITE_FACTOR = 4;
+
+export type SocketCount = [network: string, sockets: number];
+
+export interface SocketSums {
+  /** Nobody has heard of this edge: it has to tell everything. */
+  isNew: boolean;
+  /** Networks with many sockets, and how many those are over all edges. */
+  crowded: readonly SocketCount[];
+}
 
 export interface CapOptions {
   perNetwork: number;
@@ -26,6 +36,9 @@ export class NetworkCaps {
   readonly #options: CapOptions | undefined;
   readonly #isOurs: (address: string) => boolean;
   readonly #counts = new Map<string, number>();
+  readonly #changed = new Set<string>();
+  readonly #told = new Map<string, number>();
+  #elsewhere: ReadonlyMap<string, number> = new Map();
 
   constructor(options: CapOptions | undefined) {
     this.#options = options;
@@ -40,17 +53,40 @@ export class NetworkCaps {
     const limits: [key: string, most: number][] = [[prefixOf(ip), perNetwork]];
     const site = siteOf(ip);
     if (site !== undefined) limits.push([site, perNetwork * SITE_FACTOR]);
-    if (limits.some(([key, most]) => (this.#counts.get(key) ?? 0) >= most)) return undefined;
-    for (const [key] of limits) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    if (limits.some(([key, most]) => this.#held(key) + (this.#elsewhere.get(key) ?? 0) >= most)) return undefined;
+    for (const [key] of limits) this.#count(key, 1);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      for (const [key] of limits) {
-        const left = (this.#counts.get(key) ?? 0) - 1;
-        if (left > 0) this.#counts.set(key, left);
-        else this.#counts.delete(key);
-      }
+      for (const [key] of limits) this.#count(key, -1);
     };
+  }
+
+  /** Tells the engine which networks changed, and learns what crowded ones have on other edges. */
+  async exchange(ask: (changes: SocketCount[]) => Promise<SocketSums>): Promise<void> {
+    const changes = [...this.#changed].map((key): SocketCount => [key, this.#held(key)]);
+    this.#changed.clear();
+    try {
+      const { isNew, crowded } = await ask(changes);
+      for (const [key, sockets] of changes) this.#told.set(key, sockets);
+      this.#elsewhere = new Map(crowded.map(([key, sum]) => [key, Math.max(0, sum - (this.#told.get(key) ?? 0))]));
+      for (const [key, sockets] of changes) if (sockets === 0) this.#told.delete(key);
+      if (isNew) for (const key of this.#counts.keys()) this.#changed.add(key);
+    } catch (error) {
+      for (const [key] of changes) this.#changed.add(key);
+      throw error;
+    }
+  }
+
+  #held(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  #count(key: string, change: number): void {
+    const left = this.#held(key) + change;
+    if (left > 0) this.#counts.set(key, left);
+    else this.#counts.delete(key);
+    this.#changed.add(key);
   }
 }

@@ -195,7 +195,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...optionRoutes(tradeDeps),
     ...receiptRoutes(tradeDeps),
     ...disputeRoutes({ clock, receiptKey: () => deps.trading.receiptKey }),
-    ...statementRoutes({ db, clock, prices, profile: deps.config.profile, key: () => deps.trading.receiptKey }),
+    ...statementRoutes({ clock, prices, profile: deps.config.profile, key: () => deps.trading.receiptKey }),
     ...claimRoutes({ clock, secretOf, key: () => deps.trading.receiptKey }),
     ...rankingRoutes(deps),
     ...referenceRoutes(),

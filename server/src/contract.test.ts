@@ -9,11 +9,12 @@ import * as sandbox from './sandbox/index.ts';
 const SERVER = fileURLToPath(new URL('.', import.meta.url));
 
 /** Handlers are only counted here, never called, so nothing behind them is needed. */
-const handled = (profile: 'sandbox' | 'live') =>
+const routesOf = (profile: 'sandbox' | 'live') =>
   allRoutes({
     config: { profile, trustedProxies: [], rateLimit: false },
     sandbox: profile === 'sandbox' ? sandbox : undefined,
-  } as unknown as AppDeps).map((route) => route.endpoint.id);
+  } as unknown as AppDeps);
+const handled = (profile: 'sandbox' | 'live') => routesOf(profile).map((route) => route.endpoint.id);
 
 describe('the contract', () => {
   it('has one handler for each endpoint', () => {
@@ -28,6 +29,36 @@ describe('the contract', () => {
   it('has ids and paths of its own for each endpoint', () => {
     expect(new Set(endpoints.map((endpoint) => endpoint.id)).size).toBe(endpoints.length);
     expect(new Set(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).size).toBe(endpoints.length);
+  });
+
+  // Everything else reads the primary: balances, terms, limits and whatever a decision follows from.
+  it('lets exactly these be read from a replica', () => {
+    const lists = routesOf('live').filter(({ isList }) => isList);
+    expect(lists.map(({ endpoint }) => endpoint.id).toSorted()).toMatchInlineSnapshot(`
+      [
+        "contest.listContestEntries",
+        "deposit.listDeposits",
+        "dispute.listDisputes",
+        "level.listLevelRewards",
+        "loan.listLoans",
+        "notice.listMyNotices",
+        "offering.listSubscriptions",
+        "product.getIncomeCalendar",
+        "product.getProductStat",
+        "product.listProductOrders",
+        "profile.listViews",
+        "recurring.listRecurringRuns",
+        "security.listSecurityEvents",
+        "statement.getStatement",
+        "swap.listSwaps",
+        "team.listInvitees",
+        "wallet.getChain",
+        "wallet.getEntry",
+        "wallet.listEntries",
+        "welfare.listWelfareRewards",
+        "withdrawal.listWithdrawals",
+      ]
+    `);
   });
 
   it('has a test for each endpoint', () => {

@@ -171,7 +171,7 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   process.on('disconnect', () => void stop(0));
   await startTracing('edge', endings);
 
-  const db = openDatabase({ url: config.databaseUrl!, log, maxConnections: CONNECTIONS });
+  const db = openDatabase({ url: config.databaseUrl!, readUrl: config.readUrl, log, maxConnections: CONNECTIONS });
   endings.push(() => db.close());
   await awaitDatabase(db, config.profile);
   const quotes = new FollowedQuotes({ db, clock: systemClock, log, profile: config.profile });

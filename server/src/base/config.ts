@@ -109,6 +109,14 @@ export const SETTINGS = {
     about:
       'The same database as the role that owns it: used by migrations and backups alone, not by the running server',
   },
+  DATABASE_READ_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+      .optional(),
+    about:
+      'A streaming replica of the same database, one server: lists, history and reports are read there while it keeps up',
+  },
   ASSAY_STANDBY: {
     schema: switchOn.default(false),
     about: '`on`: wait beside a running server and take over when it dies; needs DATABASE_URL and its data folder',
@@ -393,6 +401,7 @@ export interface Config {
   deskOrigins: string[];
   databaseUrl: string | undefined;
   ownerUrl: string | undefined;
+  readUrl: string | undefined;
   isStandby: boolean;
   role: 'all' | 'edge' | 'engine';
   /** Edge processes to start. */
@@ -434,7 +443,7 @@ export interface Config {
 const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:\/|$)/.test(relative(folder, path));
 
 const isOurs = (name: string): boolean =>
-  /^(?:ASSAY|DESK)_/.test(name) || /^DATABASE(_OWNER)?_URL$|^PORT$|^NATS_URL$/.test(name);
+  /^(?:ASSAY|DESK)_/.test(name) || /^DATABASE(_OWNER|_READ)?_URL$|^PORT$|^NATS_URL$/.test(name);
 
 const tlsOf = (v: Pick<Values, 'ASSAY_TLS_CERT' | 'ASSAY_TLS_KEY'>): Config['tls'] => {
   const { ASSAY_TLS_CERT: cert, ASSAY_TLS_KEY: key } = v;
@@ -479,6 +488,11 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     throw new StartError('bad_setting', 'ASSAY_WITNESS_QUORUM may not be more than there are ASSAY_WITNESSES.');
   if (v.DATABASE_OWNER_URL !== undefined && v.DATABASE_URL === undefined)
     throw new StartError('bad_setting', 'DATABASE_OWNER_URL needs a DATABASE_URL, as which the server runs.');
+  if (v.DATABASE_READ_URL !== undefined && v.DATABASE_URL === undefined)
+    throw new StartError(
+      'bad_setting',
+      'DATABASE_READ_URL needs a DATABASE_URL, the database that it is a replica of.',
+    );
   if (v.ASSAY_SETUP && v.ASSAY_PROFILE !== 'live')
     throw new StartError('bad_setting', 'ASSAY_SETUP is for the live profile; a sandbox is ready as it is.');
   refuseRoles(v);
@@ -509,6 +523,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     httpsPort: v.ASSAY_HTTPS_PORT,
     databaseUrl: v.DATABASE_URL,
     ownerUrl: v.DATABASE_OWNER_URL,
+    readUrl: v.DATABASE_READ_URL,
     isStandby: v.ASSAY_STANDBY,
     role: v.ASSAY_ROLE,
     edges: v.ASSAY_EDGES,

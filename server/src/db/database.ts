@@ -6,9 +6,14 @@ import { failpoint } from '../base/failpoint.ts';
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
 import { UNWATCHED, watchConnections } from './one-connection.ts';
+import { openReplica } from './read-replica.ts';
+import type { ReplicaState } from './read-replica.ts';
 import { nameStatements, shareConnections } from './shared-connections.ts';
 import type { SharedConnections } from './shared-connections.ts';
+import type { ListReader, Tx } from './tx.ts';
 import { watchAnswers } from './watched-client.ts';
+
+export type { ListReader, Tx } from './tx.ts';
 
 const MAX_TRIES = 5;
 const STATEMENT_TIMEOUT_MS = 3000;
@@ -25,12 +30,12 @@ const KEYED_PLANS = '-c enable_seqscan=off';
 /** serialization_failure, deadlock_detected: the transaction had no effect and may run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-export interface Tx {
-  /** The rows, of the type that the caller says they have; texts are SQL by hand (ADR 34). */
-  query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
-}
-
 export interface Db extends Tx {
+  /**
+   * Reads for one call that shows lists, history or reports: on the read replica where there is one, never older than this
+   * moment. Nothing that decides about money reads here.
+   */
+  listReader(): ListReader;
   /** All or nothing; runs again when Postgres found a conflict, so `work` must have no effect outside of `tx`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -66,6 +71,8 @@ export interface Database extends Db {
   jobs: Db;
   /** How many callers wait for a connection, by purpose. */
   waiting(): Record<string, number>;
+  /** Undefined without a replica. */
+  replica(): ReplicaState | undefined;
   close(): Promise<void>;
 }
 
@@ -85,6 +92,8 @@ const isRetryable = (error: unknown): boolean => RETRYABLE.has(pgErrorCode(error
 
 interface DatabaseOptions {
   url: string;
+  /** A streaming replica of the same database, for lists. */
+  readUrl?: string | undefined;
   log?: Log;
   /** For requests, per pool: reads and transactions. */
   maxConnections?: number;
@@ -103,6 +112,41 @@ const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
       if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * 5 * (0.5 + Math.random())));
     }
+  }
+};
+
+/** Runs `work` in a transaction that commits only while the epoch counts. */
+const commit = async <T>(
+  pool: pg.Pool,
+  { epoch: epochNow }: Pick<Db, 'epoch'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect();
+  /** A connection whose transaction may still be open is not used again. */
+  let broken = true;
+  try {
+    await client.query('begin');
+    let result: T;
+    try {
+      result = await work(wrap(client));
+      // Last, so that the lock it takes is held for as long as the commit lasts.
+      const epoch = epochNow();
+      if (epoch !== null) await client.query('select check_lease($1)', [epoch]);
+      failpoint('transaction_worked');
+      await client.query('commit');
+    } catch (error) {
+      // A failed rollback must not hide why it was needed.
+      broken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+      throw error;
+    }
+    broken = false;
+    failpoint('transaction_committed');
+    return result;
+  } finally {
+    client.release(broken);
   }
 };
 
@@ -169,59 +213,41 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     settled: () => answers.settled(),
   } satisfies Partial<Db>;
 
-  const commit = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
-    /** A connection whose transaction may still be open is not used again. */
-    let broken = true;
-    try {
-      await client.query('begin');
-      let result: T;
-      try {
-        result = await work(wrap(client));
-        // Last, so that the lock it takes is held for as long as the commit lasts.
-        if (epoch !== null) await client.query('select check_lease($1)', [epoch]);
-        failpoint('transaction_worked');
-        await client.query('commit');
-      } catch (error) {
-        // A failed rollback must not hide why it was needed.
-        broken = await client.query('rollback').then(
-          () => false,
-          () => true,
-        );
-        throw error;
-      }
-      broken = false;
-      failpoint('transaction_committed');
-      return result;
-    } finally {
-      client.release(broken);
-    }
-  };
-
   /** Reads and transactions on connections that nobody else takes. */
   const share = (purpose: string, { reads, writes }: { reads: number; writes: number }, planning?: string): Db => {
     const shared = openShared(`${purpose} reads`, reads, planning);
     const writing = openPool(`${purpose} writes`, writes);
-    return {
-      ...common,
-      query: async <R>(text: string, values: readonly unknown[] = []) => {
-        rule.check();
-        return (await shared.query(text, values)).rows as R[];
-      },
-      transaction: (work) => {
-        rule.check();
-        return withRetries(() => rule.hold(() => commit(writing, work)));
-      },
+    const query: Tx['query'] = async <R>(text: string, values: readonly unknown[] = []) => {
+      rule.check();
+      return (await shared.query(text, values)).rows as R[];
     };
+    const transaction: Db['transaction'] = (work) => {
+      rule.check();
+      return withRetries(() => rule.hold(() => commit(writing, common, work)));
+    };
+    const snapshot: ListReader['snapshot'] = (read) =>
+      transaction(async (tx) => {
+        await tx.query('set transaction isolation level repeatable read, read only');
+        return read(tx);
+      });
+    return { ...common, query, transaction, listReader: () => ({ query, snapshot }) };
   };
 
   const { maxConnections: reads = CONNECTIONS.reads, maxConnections: writes = CONNECTIONS.writes } = options;
+  const request = share('request', { reads, writes }, KEYED_PLANS);
+  const replica =
+    options.readUrl === undefined
+      ? undefined
+      : openReplica({ url: options.readUrl, primary: request.listReader(), planning: KEYED_PLANS, log: options.log });
   return {
-    ...share('request', { reads, writes }, KEYED_PLANS),
+    ...request,
+    ...(replica && { listReader: () => replica.reader() }),
+    replica: () => replica?.state(),
     tape: share('tape', TAPE_CONNECTIONS),
     jobs: share('job', JOB_CONNECTIONS),
     waiting: () => Object.fromEntries([...pools].map(([purpose, pool]) => [purpose, pool.waitingCount])),
     close: async () => {
+      await replica?.close();
       answers.stop();
       await Promise.all([...pools.values()].map((pool) => pool.end()));
     },

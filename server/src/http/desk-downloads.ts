@@ -98,7 +98,7 @@ async function* pagesOf({ db }: DownloadDeps, { route, query, operator, request 
     const call = {
       input: validateInput(route, asked),
       operator,
-      tx: db,
+      tx: db.listReader(),
       ip: request.ip,
       userAgent: '',
       host: request.host,

@@ -116,7 +116,7 @@ export const mountDesk = (server: FastifyInstance, routes: readonly DeskRoute[],
       const raw = request.query as Record<string, unknown>;
       if (Object.values(raw).some(hasNul)) throw new DomainError('invalid_input');
       const input = validateInput(route, raw);
-      return present(await route.answer(callOf(request, reply, { input, operator, tx: deps.db }).call));
+      return present(await route.answer(callOf(request, reply, { input, operator, tx: deps.db.listReader() }).call));
     };
 
     const command = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {

@@ -121,7 +121,8 @@ export const queryAnswerer = (route: Route, deps: QueryDeps): AnswerQuery => {
   return async (asked) => {
     const { who, input } = await read.query(asked);
     const askedAtMs = deps.clock.now();
-    return present(await ask(deps.db, { caller: asked.caller, who, input, requestId: '', askedAtMs }));
+    const tx = route.isList ? deps.db.listReader() : deps.db;
+    return present(await ask(tx, { caller: asked.caller, who, input, requestId: '', askedAtMs }));
   };
 };
 

@@ -1,7 +1,8 @@
 /** A route is an endpoint of the contract with the function that answers it. Transport concerns stay out of the function. */
 import type { Endpoint, InputOf, OutputOf } from '@assay/contract/endpoint';
 import type { Language } from '@assay/contract/language';
-import type { Tx } from '../db/database.ts';
+import { invariant } from '../base/domain-error.ts';
+import type { ListReader, Tx } from '../db/database.ts';
 import type { RequestRow } from '../commands/handled-requests.ts';
 
 export interface Call<I> {
@@ -38,6 +39,8 @@ export interface Route {
   answer: Answer;
   /** Committed through the hot lane: the answer is what it last gave `remember`, and its queries stand on their own. */
   isBatched?: boolean;
+  /** Only shows what was: its `tx` may be the read replica's. */
+  isList?: boolean;
 }
 
 export const route = <E extends Endpoint>(
@@ -47,6 +50,18 @@ export const route = <E extends Endpoint>(
   endpoint,
   answer: answer as Answer,
 });
+
+/** A call that gets its reads from a replica where there is one. */
+export type ListCall<I> = Omit<Call<I>, 'tx'> & { tx: ListReader };
+
+/** For lists, history and reports. Nothing that decides about money: what it reads may have changed since. */
+export const listRoute = <E extends Endpoint>(
+  endpoint: E,
+  answer: (call: ListCall<InputOf<E>>) => Promise<OutputOf<E>>,
+): Route => {
+  invariant(endpoint.method === 'GET' && !endpoint.acts, `${endpoint.id} does something and is no list`);
+  return { endpoint, answer: answer as unknown as Answer, isList: true };
+};
 
 export const batchedRoute = <E extends Endpoint>(
   endpoint: E,

@@ -47,6 +47,12 @@ export const LIMITS: readonly Limit[] = [
     limit: 0,
     value: (signs) => (signs.hasEngine?.() === false ? 1 : 0),
   },
+  {
+    name: 'replica_unused',
+    text: 'the read replica is away or behind, and the primary answers for it: look at the replica and its replication',
+    limit: 0,
+    value: (signs) => ((signs.replica?.()?.use ?? 'used') === 'used' ? 0 : 1),
+  },
 ];
 
 export const FAILURES = { name: 'failures', text: 'requests failed: look for "a request failed" in the log' };

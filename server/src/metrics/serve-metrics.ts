@@ -47,6 +47,13 @@ export const createRegistry = (signs: VitalSigns, alarms: Alarms, times: AnswerT
   counter('answers_total', 'Answers since the start; an engine counts those of its edges', () => signs.answers());
   counter('failures_total', 'Answers with status 500 or more since the start', () => signs.failures());
   gauge('stream_clients', 'Open websockets; an engine counts those of its edges', () => signs.streamClients());
+  const { replica } = signs;
+  if (replica?.()) {
+    gauge('replica_used', '1 while lists are read from the replica', () => (replica()?.use === 'used' ? 1 : 0));
+    gauge('replica_lag_seconds', 'Age of the oldest change that it lacks', () => (replica()?.lagMs ?? 0) / 1000);
+    counter('replica_reads_total', 'Lists read from the replica', () => replica()?.reads ?? 0);
+    counter('replica_fallbacks_total', 'Lists that the primary gave in its place', () => replica()?.fallbacks ?? 0);
+  }
   register({
     name: 'connection_waits',
     help: 'Callers who wait for a connection to the database',

@@ -2,6 +2,7 @@
 import type { AnswerCounts } from '../base/answer-counts.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Database } from '../db/database.ts';
+import type { ReplicaState } from '../db/read-replica.ts';
 import type { HotLane } from '../ledger/hot-lane.ts';
 import type { PriceReader } from '../quotes/price-reader.ts';
 
@@ -27,12 +28,14 @@ export interface VitalSigns {
   /** Answers with a status of 500 or more since the start. */
   failures(): number;
   streamClients(): number;
+  /** State of the read replica; undefined without one. */
+  replica?(): ReplicaState | undefined;
 }
 
 interface Deps {
   role: Role;
   clock: Clock;
-  db: Pick<Database, 'waiting'>;
+  db: Pick<Database, 'waiting' | 'replica'>;
   lane?: Pick<HotLane, 'waiting'>;
   quotes: Pick<PriceReader, 'onFlush'>;
   queue: { readonly size: number };
@@ -59,5 +62,6 @@ export const readVitalSigns = (deps: Deps): VitalSigns => {
     answers: () => answers.total,
     failures: () => answers.failures,
     streamClients: deps.streamClients,
+    replica: () => db.replica(),
   };
 };

@@ -7,7 +7,7 @@ import * as contract from '@assay/contract/security';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Call, Route } from '../../http/route.ts';
 import { bindAddress } from './bind-address.ts';
 import { changePassword } from './change-password.ts';
@@ -80,7 +80,7 @@ export const securityRoutes = (deps: AuthDeps & { findHold: FindHold }): Route[]
       });
       return { ended };
     }),
-    route(contract.listSecurityEvents, (call) => readEvents(deps, call.tx, call, call.input)),
+    listRoute(contract.listSecurityEvents, (call) => readEvents(deps, call.tx, call, call.input)),
     route(contract.freeze, async (call) => {
       await db.transaction((tx) => freezeAccount(deps, tx, call.memberId, call));
       return null;

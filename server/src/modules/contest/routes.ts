@@ -11,7 +11,7 @@ import type { Language } from '@assay/contract/language';
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Call, Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readRewardPool } from '../../ledger/reward-pool.ts';
@@ -119,7 +119,7 @@ export const contestRoutes = (deps: ContestRouteDeps): Route[] => {
       return showAfter(call);
     }),
 
-    route(contract.listContestEntries, async ({ tx, memberId, input, language }) => {
+    listRoute(contract.listContestEntries, async ({ tx, memberId, input, language }) => {
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
       const wanted = {
         ...at,

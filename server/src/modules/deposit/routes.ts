@@ -8,7 +8,7 @@ import { formatUnits } from '@assay/contract/money';
 import { toBase64 } from '@assay/verify/checkpoint';
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import { refuseGuest } from '../auth/index.ts';
@@ -82,7 +82,7 @@ export const depositRoutes = (deps: DepositDeps): Route[] => [
     return presentDeposit(await loadCurrencies(tx), deposit);
   }),
 
-  route(contract.listDeposits, async ({ tx, memberId, input }) => {
+  listRoute(contract.listDeposits, async ({ tx, memberId, input }) => {
     const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
     const { rows, total } = await listDeposits(tx, { ...input, memberId }, at);
     const currencies = await loadCurrencies(tx);

@@ -10,7 +10,7 @@ import { toBase64 } from '@assay/verify/checkpoint';
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { ownerOfTrade } from '../trade/index.ts';
 import { countOpenOf, insertDispute, listDisputeRows, presentDispute } from './queries.ts';
@@ -81,7 +81,7 @@ export const disputeRoutes = (deps: Deps): Route[] => [
     const [row] = await listDisputeRows(tx, about);
     return presentDispute(row!);
   }),
-  route(contract.listDisputes, async ({ tx, memberId, input }) => {
+  listRoute(contract.listDisputes, async ({ tx, memberId, input }) => {
     const { kind, subject, closing } = input;
     const about = { ...(kind && { kind }), ...(subject && { subject }), ...(closing && { closing: Number(closing) }) };
     return (await listDisputeRows(tx, { memberId, ...about })).map(presentDispute);

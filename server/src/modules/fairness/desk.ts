@@ -6,7 +6,6 @@ import { keepFor } from '../../base/keep-for.ts';
 import type { Db } from '../../db/database.ts';
 import { deskRoute } from '../../http/desk-route.ts';
 import type { DeskRoute } from '../../http/desk-route.ts';
-import { inSnapshot } from '../../ledger/read-books.ts';
 import { FAIRNESS_DAYS } from './fairness-book.ts';
 import { readHouseProfit } from './queries.ts';
 
@@ -24,7 +23,7 @@ export const houseDeskRoutes = ({ db, clock }: { db: Db; clock: Clock }): DeskRo
     keepFor(AGE_MS, () => {
       const today = businessDay(clock.now());
       const fromDay = by === 'day' ? addDays(today, 1 - FAIRNESS_DAYS) : firstMonth(today);
-      return inSnapshot(db, async (tx) => {
+      return db.listReader().snapshot(async (tx) => {
         // A look at a year of rows may take longer than any request is allowed to.
         await tx.query(`set local statement_timeout = '60s'`);
         return readHouseProfit(tx, { fromDay }, by);

@@ -8,7 +8,7 @@ import { formatUnits, PERCENT_SCALE, SETTLEMENT } from '@assay/contract/money';
 import { addDays, businessDayStart, formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { readRewardPool, REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
@@ -76,7 +76,7 @@ export const levelRoutes = (deps: Deps): Route[] => {
       };
     }),
 
-    route(contract.listLevelRewards, async ({ tx, memberId, input }) => {
+    listRoute(contract.listLevelRewards, async ({ tx, memberId, input }) => {
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
       const { rows, total } = await listRewards(tx, memberId, at);
       return toPage(

@@ -9,7 +9,7 @@ import * as contract from '@assay/contract/loan';
 import { yearlyRate } from '@assay/verify/loan-rule';
 import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readReceived } from '../../ledger/read-books.ts';
@@ -129,7 +129,7 @@ export const loanRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger 
       presentOne(tx, await releasePledge(pledgeDeps, tx, { ...input, memberId })),
     ),
 
-    route(contract.listLoans, async ({ tx, memberId, input }) => {
+    listRoute(contract.listLoans, async ({ tx, memberId, input }) => {
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
       const { rows, total } = await listLoans(tx, { ...input, memberId }, at);
       return toPage(await present(tx, rows), total, input);

@@ -6,7 +6,7 @@ import * as contract from '@assay/contract/notice';
 import { toPage } from '@assay/contract/envelope';
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { addAlert, listAlerts, removeAlert } from './alerts.ts';
@@ -20,7 +20,7 @@ import { saveSettings, settingsOf } from './settings.ts';
 export const noticeRoutes = (deps: { clock: Clock; quotes: Quotes; pushKey: PushKey }): Route[] => {
   const now = (): Date => new Date(deps.clock.now());
   return [
-    route(contract.listMyNotices, async ({ tx, memberId, input }) => {
+    listRoute(contract.listMyNotices, async ({ tx, memberId, input }) => {
       const { rows, total } = await listNotices(tx, memberId, {
         category: input.category,
         isUnread: input.unread === 'true',

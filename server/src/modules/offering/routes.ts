@@ -8,7 +8,7 @@ import { toPage } from '@assay/contract/envelope';
 import { encodeRecord } from '@assay/verify/tape-record';
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
@@ -49,7 +49,7 @@ export const offeringRoutes = (deps: {
       return toPage(shown, found.length, input);
     }),
 
-    route(contract.listSubscriptions, async ({ tx, memberId, input, language }) => {
+    listRoute(contract.listSubscriptions, async ({ tx, memberId, input, language }) => {
       const nowMs = clock.now();
       const offerings = new Map((await listOfferings(tx)).map((one) => [one.id, one]));
       const texts = await loadTexts(tx, language);

@@ -57,7 +57,8 @@ const presentPosition = ({ side, margin, openedUs, ...row }: PositionRow): Overv
   openedAt: msOf(openedUs),
 });
 
-const readOverview = async ({ db, clock, vitals }: Deps): Promise<Overview> => {
+const readOverview = async ({ db: primary, clock, vitals }: Deps): Promise<Overview> => {
+  const db = primary.listReader();
   const nowMs = clock.now();
   const today = new Date(businessDayStart(businessDay(nowMs)));
   const { tapeMs, paused, logEntries } = await readHealth(db);

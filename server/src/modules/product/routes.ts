@@ -13,7 +13,7 @@ import { ACCOUNT_CURRENCY } from '@assay/contract/wallet';
 import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { DomainError, invariant } from '../../base/domain-error.ts';
-import { batchedRoute, route } from '../../http/route.ts';
+import { batchedRoute, listRoute, route } from '../../http/route.ts';
 import type { Call, Remember, Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readBalances, readReceived } from '../../ledger/read-books.ts';
@@ -212,7 +212,7 @@ const orderRoutes = (deps: Deps): Route[] => {
   };
 
   return [
-    route(contract.listProductOrders, async ({ tx, memberId, input, language }) => {
+    listRoute(contract.listProductOrders, async ({ tx, memberId, input, language }) => {
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
       const { rows, total } = await listOrders(tx, { memberId, kind: input.kind, state: input.state }, at);
       return toPage(await present(tx, rows, language), total, input);
@@ -234,7 +234,7 @@ const orderRoutes = (deps: Deps): Route[] => {
       };
     }),
 
-    route(contract.getIncomeCalendar, ({ tx, memberId, input, language }) => {
+    listRoute(contract.getIncomeCalendar, ({ tx, memberId, input, language }) => {
       const nowMs = deps.clock.now();
       const month = input.month ?? businessDay(nowMs).slice(0, 7);
       return readIncomeCalendar(tx, { memberId, month, nowMs }, async (ids) => {
@@ -243,7 +243,7 @@ const orderRoutes = (deps: Deps): Route[] => {
       });
     }),
 
-    route(contract.getProductStat, async ({ tx, memberId, input }) => {
+    listRoute(contract.getProductStat, async ({ tx, memberId, input }) => {
       const stat = await readStat({ clock: deps.clock, prices }, tx, memberId, input.kind);
       const show = (value: bigint) => formatUnits(value, VALUE_SCALE);
       return {

@@ -8,7 +8,7 @@ import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { listViews } from '../upload/index.ts';
@@ -49,7 +49,7 @@ export const profileRoutes = (deps: Deps): Route[] => [
     return null;
   }),
 
-  route(contract.listViews, async ({ tx, memberId, input }) => {
+  listRoute(contract.listViews, async ({ tx, memberId, input }) => {
     const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
     const { rows, total } = await listViews(tx, { memberId, by: input.by }, at);
     const records = rows.map(({ id, viewer, purpose, document, viewedAt }) => ({

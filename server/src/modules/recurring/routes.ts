@@ -7,7 +7,7 @@ import { toPage } from '@assay/contract/envelope';
 import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { findSwaps, presentSwap } from '../swap/index.ts';
@@ -39,7 +39,7 @@ export const recurringRoutes = (deps: { clock: Clock; quotes: Quotes }): Route[]
       return presentRecurring(await loadCurrencies(tx), buy, (await readTotals(tx, [id])).get(id));
     }),
 
-    route(contract.listRecurringRuns, async ({ tx, memberId, input }) => {
+    listRoute(contract.listRecurringRuns, async ({ tx, memberId, input }) => {
       if (!(await findBuy(tx, { id: input.id, memberId }))) throw new DomainError('not_found');
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
       const { rows, total } = await listRuns(tx, input.id, at);

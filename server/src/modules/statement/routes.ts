@@ -9,10 +9,8 @@ import { toBase64 } from '@assay/verify/checkpoint';
 import { statementWords } from '@assay/verify/statement-file';
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
-import type { Db } from '../../db/database.ts';
-import { route } from '../../http/route.ts';
+import { listRoute } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { inSnapshot } from '../../ledger/read-books.ts';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import { createLoggedHeads } from '../public-log/index.ts';
 import type { Prices } from '../wallet/index.ts';
@@ -20,7 +18,6 @@ import { readStatement } from './read-statement.ts';
 import type { StatementPeriod } from './read-statement.ts';
 
 interface Deps {
-  db: Db;
   clock: Clock;
   prices: Prices;
   profile: 'sandbox' | 'live';
@@ -55,13 +52,13 @@ const readPeriod = (input: { from: string; to: string; timeZone: string }, nowMs
   return { from, to, timeZone, fromMs: instantOf(first, timeZone), untilMs: instantOf(last + DAY_MS, timeZone) };
 };
 
-export const statementRoutes = ({ db, clock, prices, profile, key }: Deps): Route[] => {
+export const statementRoutes = ({ clock, prices, profile, key }: Deps): Route[] => {
   const findLogged = createLoggedHeads();
   return [
-    route(getStatement, async ({ memberId, input }) => {
+    listRoute(getStatement, async ({ tx: reader, memberId, input }) => {
       const issuedMs = clock.now();
       const period = readPeriod(input, issuedMs);
-      const made = await inSnapshot(db, (tx) =>
+      const made = await reader.snapshot((tx) =>
         readStatement({ tx, memberId, prices, findLogged, period, issuedMs, profile }),
       );
       const statement = canonicalJson(made);

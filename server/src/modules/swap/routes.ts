@@ -6,7 +6,7 @@
 import * as contract from '@assay/contract/swap';
 import { toPage } from '@assay/contract/envelope';
 import type { Clock } from '../../base/clock.ts';
-import { batchedRoute, route } from '../../http/route.ts';
+import { batchedRoute, listRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
@@ -53,7 +53,7 @@ export const swapRoutes = (deps: SwapDeps): Route[] => {
       );
     }),
 
-    route(contract.listSwaps, async ({ tx, memberId, input }) => {
+    listRoute(contract.listSwaps, async ({ tx, memberId, input }) => {
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
       const { rows, total } = await listSwaps(tx, memberId, at);
       const currencies = await loadCurrencies(tx);

@@ -7,7 +7,7 @@ import { toPage } from '@assay/contract/envelope';
 import { formatUnits, PERCENT_SCALE, SETTLEMENT } from '@assay/contract/money';
 import { addDays, businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { journalId } from '../../ledger/journal-draft.ts';
 import { REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
@@ -49,7 +49,7 @@ export const teamRoutes = ({ clock }: { clock: Clock }): Route[] => [
     };
   }),
 
-  route(contract.listInvitees, async ({ tx, memberId, input }) => {
+  listRoute(contract.listInvitees, async ({ tx, memberId, input }) => {
     const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
     const { rows, total } = await listInvitees(tx, memberId, at);
     return toPage(

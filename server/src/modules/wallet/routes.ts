@@ -13,10 +13,9 @@ import { businessDay, businessDayStart, formatWireTime, parseWireTime } from '@a
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import {
-  inSnapshot,
   listPostings,
   listPostingsOf,
   readBalances,
@@ -95,7 +94,7 @@ export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: PriceReader }
       return holdingsOf(currencies, balances, 'money', (currency) => prices.now(currency)).map(presentHolding);
     }),
 
-    route(contract.listEntries, async ({ tx, memberId, input }) => {
+    listRoute(contract.listEntries, async ({ tx, memberId, input }) => {
       const currencies = await loadCurrencies(tx);
       const lastDay = dayStart(input.to, 'to');
       const filter = {
@@ -122,15 +121,15 @@ export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: PriceReader }
       );
     }),
 
-    route(contract.getEntry, async ({ tx, memberId, input }) => {
+    listRoute(contract.getEntry, async ({ tx, memberId, input }) => {
       const [seq = 0, line = 0] = input.id.split('-').map(Number);
       const journal = await readJournal(tx, memberId, seq);
       if (!journal || line < 1 || line > journal.lines.length) throw new DomainError('not_found');
       return presentJournal(await loadCurrencies(tx), seq, journal);
     }),
 
-    route(contract.getChain, ({ memberId, input }) =>
-      inSnapshot(deps.db, async (tx) => {
+    listRoute(contract.getChain, ({ tx: reader, memberId, input }) =>
+      reader.snapshot(async (tx) => {
         const { seq, hash, atUs } = await readOwnHead(tx, memberId);
         const balances = await readBalances(tx, memberId);
         const logged = await findLogged(tx, memberId);

@@ -8,7 +8,7 @@ import { toPage } from '@assay/contract/envelope';
 import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { addDays, businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readRewardPool, REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
@@ -55,7 +55,7 @@ export const welfareRoutes = (deps: { clock: Clock; ledger: Pick<Ledger, 'post'>
     return { task, currency: REWARD_CURRENCY, amount: money(amount), isWaiting };
   }),
 
-  route(contract.listWelfareRewards, async ({ tx, memberId, input }) => {
+  listRoute(contract.listWelfareRewards, async ({ tx, memberId, input }) => {
     const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
     const { rows, total } = await listClaims(tx, memberId, at);
     return toPage(

@@ -154,7 +154,9 @@ const detailsOf = async (
 type Stats = DeskOutput<typeof getWithdrawalStats>;
 
 /** Figures over all rows, the same for everybody. */
-const readTotals = async ({ db, clock }: Deps): Promise<Omit<Stats, 'open' | 'mine' | 'two' | 'held'>> => {
+const readTotals = async (deps: Deps): Promise<Omit<Stats, 'open' | 'mine' | 'two' | 'held'>> => {
+  const { clock } = deps;
+  const db = deps.db.listReader();
   const nowMs = clock.now();
   const delivered = await readDelivered(db, { network: undefined, since: new Date(nowMs - PERIOD_MS), bounds: [] });
   const decided = await countDecided(db, new Date(businessDayStart(businessDay(nowMs))));

@@ -7,7 +7,7 @@
 import * as contract from '@assay/contract/withdrawal';
 import { toPage } from '@assay/contract/envelope';
 import type { Tx } from '../../db/database.ts';
-import { route } from '../../http/route.ts';
+import { listRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
@@ -42,7 +42,7 @@ export const withdrawalRoutes = (
       return presentWithdrawal(await loadCurrencies(tx), withdrawal, await now(tx));
     }),
 
-    route(contract.listWithdrawals, async ({ tx, memberId, input }) => {
+    listRoute(contract.listWithdrawals, async ({ tx, memberId, input }) => {
       const slice = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
       const { rows, total } = await listWithdrawals(tx, { ...input, memberId }, slice);
       const currencies = await loadCurrencies(tx);

@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{contract,verify,witness,server,scripts,e2e,examples}/**/*.test.ts'],
+          include: ['{contract,verify,witness,server,scripts,e2e,examples,bench}/**/*.test.ts'],
           globalSetup: ['server/src/test-setup.ts'],
           setupFiles: ['scripts/seed-properties.ts'],
           // Modules keep nothing between tests, so files share them: the server is loaded once for all of them.

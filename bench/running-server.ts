@@ -31,6 +31,7 @@ export const startServer = async (more: Record<string, string> = {}): Promise<Ru
     PORT: String(PORT),
     ASSAY_HTTPS_PORT: '0',
     DESK_PORT: '0',
+    ASSAY_METRICS_PORT: '0',
     ASSAY_DATA: dataDir,
     ASSAY_RATE_LIMIT: 'off',
     // So that a measurement can call from many networks.
@@ -38,15 +39,17 @@ export const startServer = async (more: Record<string, string> = {}): Promise<Ru
     ...more,
   };
 
+  const isReady = (): Promise<boolean> =>
+    fetch(`${url}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+
   const launch = async (other: Record<string, string> = {}) => {
+    if (await isReady()) throw new Error(`another server answers on port ${PORT}: set BENCH_PORT`);
     const startedAt = performance.now();
     const child = spawn(process.execPath, [MAIN], { env: { ...environment, ...other }, stdio: 'ignore' });
-    while (
-      !(await fetch(`${url}/healthz`).then(
-        (reply) => reply.ok,
-        () => false,
-      ))
-    ) {
+    while (!(await isReady())) {
       if (child.exitCode !== null) throw new Error('the server did not start');
       await sleep(20);
     }

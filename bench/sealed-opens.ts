@@ -1,15 +1,12 @@
 /** Opens as phones make them: by HTTP, encrypted, on a server as its users start it, beside TPC-B on its own Postgres. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded-postgres.ts';
+import { openCrowd } from './phone-crowd.ts';
 import type { RunningServer } from './running-server.ts';
 import { median } from './table.ts';
 import type { Row } from './table.ts';
 import { openTpcB, TPC_B_CLIENTS } from './tpc-b.ts';
 import { openTraders } from './trading-members.ts';
-import type { Shift } from './trading-phones.ts';
 
 const PHONES = 64;
 /** Enough members to stay below the limit of positions per member. */
@@ -25,13 +22,12 @@ export const measureSealedOpens = async (server: RunningServer): Promise<Row[]> 
   const { url, ownerUrl } = await startEmbeddedPostgres(server.dataDir);
   const db = openDatabase({ url });
   const owner = openDatabase({ url: ownerUrl });
-  const phones = fork(fileURLToPath(new URL('./trading-phones.ts', import.meta.url)));
+  const crowd = openCrowd();
   try {
     const tokens = await openTraders(db, MEMBERS);
     const tpcB = await openTpcB(owner, ownerUrl);
     const rate = async (): Promise<number> => {
-      phones.send({ url: server.url, phones: PHONES, tokens, ms: SHIFT_MS, ahead: AHEAD } satisfies Shift);
-      const [opened] = (await once(phones, 'message')) as [number];
+      const opened = await crowd.work({ url: server.url, phones: PHONES, tokens, ms: SHIFT_MS, ahead: AHEAD });
       return opened / (SHIFT_MS / 1000);
     };
     await rate();
@@ -49,7 +45,7 @@ export const measureSealedOpens = async (server: RunningServer): Promise<Row[]> 
       },
     ];
   } finally {
-    phones.kill();
+    crowd.end();
     await db.close();
     await owner.close();
   }

@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events';
 import { createPosition } from '@assay/contract/trade';
-import { askPublicKey, openPhone, resultOf } from './phone.ts';
+import { askPublicKey, isUnknown, openPhone, resultOf } from './phone.ts';
 import type { SealedCall } from './phone.ts';
 
 /** Instructions from the parent: where to trade, as which members, how long. */
@@ -14,6 +14,8 @@ export interface Shift {
   phones: number;
   tokens: readonly string[];
   ms: number;
+  /** On a busy machine it goes on until so many are accepted: of a few, nothing can be said. */
+  atLeast?: number;
   /** How many a phone seals ahead; a phone that needs more seals them on the way. */
   ahead: number;
 }
@@ -35,20 +37,34 @@ const openTrader = async (url: string, publicKey: Awaited<ReturnType<typeof askP
     prepare: async (count: number) => {
       for (let i = 0; i < count; i++) sealed.push(await sealOne());
     },
-    open: async (token: string) => resultOf(await phone.post(sealed.pop() ?? (await sealOne()), token)),
+    open: async (token: string): Promise<void> => {
+      const call = sealed.pop() ?? (await sealOne());
+      for (;;) {
+        const answer = await phone.post(call, token);
+        // A machine that others fill may take longer than a caller is kept waiting; the app asks again then, too.
+        if (!isUnknown(answer)) return void resultOf(answer);
+      }
+    },
     hangUp: phone.hangUp,
   };
 };
 
-const work = async ({ url, phones, tokens, ms, ahead }: Shift): Promise<number> => {
+/** Gives up on a machine that is busier than that. */
+const LONGEST_MS = 90_000;
+
+const work = async ({ url, phones, tokens, ms, atLeast = 0, ahead }: Shift): Promise<number> => {
   const publicKey = await askPublicKey(url);
   const crowd = await Promise.all(Array.from({ length: phones }, () => openTrader(url, publicKey)));
   await Promise.all(crowd.map(({ prepare }) => prepare(ahead)));
-  const until = performance.now() + ms;
+  const startedAt = performance.now();
   let opened = 0;
+  const isOver = (): boolean => {
+    const passed = performance.now() - startedAt;
+    return passed > LONGEST_MS || (passed > ms && opened >= atLeast);
+  };
   await Promise.all(
     crowd.map(async ({ open, hangUp }, phone) => {
-      for (let turn = phone; performance.now() < until; turn += phones) {
+      for (let turn = phone; !isOver(); turn += phones) {
         await open(tokens[turn % tokens.length]!);
         opened += 1;
       }

@@ -40,7 +40,8 @@ export const isDatabaseAway = (error: unknown): boolean => {
   return LOST.test(error.message) || ('syscall' in error && /^(?:connect|read|write)$/.test(String(error.syscall)));
 };
 
-const LIFTS = /^\s*set (?:local )?statement_timeout\b/i;
+/** Both ways to lift the limit of Postgres: one that is overlooked here makes a slow audit look like a dead database. */
+const LIFTS = /^\s*(?:set (?:local )?statement_timeout\b|select set_config\('statement_timeout')/i;
 const ENDS = /^\s*(?:commit|rollback)\s*;?\s*$/i;
 
 const textOf = (query: unknown): string =>

@@ -1,6 +1,8 @@
 /** One phone of a crowd: a connection that stays open, and encrypted calls as the app makes them. */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { ACCEPTANCE_FORM_HEADER, BATCH_FORM } from '@assay/contract/endpoint';
+import { errorCode } from '@assay/contract/errors';
 import { getPublicKey } from '@assay/contract/session';
 import { openSealer } from '../client/src/seal.ts';
 
@@ -56,11 +58,25 @@ export const openPhone = async (url: string, publicKey: PublicKey) => {
       return { path, body, head: { 'x-key-id': kid, 'x-request-id': requestId, 'x-request-time': requestTime } };
     },
     post: ({ path, head, body }: SealedCall, token: string): Promise<string> =>
-      send(`POST ${path}`, { 'content-type': 'application/json', 'x-access-token': token, ...head }, body),
+      send(
+        `POST ${path}`,
+        {
+          'content-type': 'application/json',
+          'x-access-token': token,
+          [ACCEPTANCE_FORM_HEADER]: BATCH_FORM,
+          ...head,
+        },
+        body,
+      ),
     get: (path: string, token: string): Promise<string> => send(`GET ${path}`, { 'x-access-token': token }),
     hangUp,
   };
 };
+
+const UNKNOWN = `{"code":${errorCode('outcome_unknown')},`;
+
+/** True where the server does not know yet whether it was done: under the same request id it may be asked again. */
+export const isUnknown = (answer: string): boolean => answer.startsWith(UNKNOWN);
 
 /** The result of an answer that must be a success. */
 export const resultOf = (answer: string): unknown => {

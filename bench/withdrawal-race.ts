@@ -73,6 +73,7 @@ const callOf = (tx: Tx, requestId: string, payer: Payer, input: Input): Call<Inp
   tx,
   loginId: payer.loginId,
   visitorId: '',
+  takesBatches: false,
   device: '',
   language: 'en-us',
   requestId,

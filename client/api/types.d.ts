@@ -9355,7 +9355,7 @@ export interface components {
         SignedWords: {
             /** @description The signed text. */
             words: string;
-            /** @description In base64: the first bytes of the key's hash, and the signature. */
+            /** @description In base64: the first bytes of the key's hash, and the signature; then the place in its batch, if it was signed with others. */
             signature: string;
         };
         /** @description What `limit.skipLimits` takes. */
@@ -9953,7 +9953,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The server signs what it did: `<epoch milliseconds> <base64 of key hash (4 bytes) ‖ Ed25519 signature>` (docs/sealed-body.md). The key is at `/proof/receipt-key`. */
+        /** @description The server signs what it did: `<epoch milliseconds> <base64 of key hash (4 bytes) ‖ Ed25519 signature>`, or the form of a batch for callers who send `X-Acceptance-Form: batch` (docs/sealed-body.md). The key is at `/proof/receipt-key`. */
         Acceptance: string;
     };
     pathItems: never;

@@ -2,7 +2,14 @@
  * Encrypted POSTs. Two refusals are answered by the client itself, once each, since the server did nothing yet:
  * a wrong clock (learn the server's and date the request anew) and a key it no longer has (fetch the new one).
  */
-import { ACCEPTANCE_HEADER, DEVICE_HEADER, isSigned, type Endpoint } from '@assay/contract/endpoint';
+import {
+  ACCEPTANCE_FORM_HEADER,
+  ACCEPTANCE_HEADER,
+  BATCH_FORM,
+  DEVICE_HEADER,
+  isSigned,
+  type Endpoint,
+} from '@assay/contract/endpoint';
 import { getPublicKey } from '@assay/contract/session';
 import { isSuccessCode, type Envelope } from '@assay/contract/envelope';
 import { errorCode } from '@assay/contract/errors';
@@ -82,6 +89,7 @@ export const postSealed = async ({
       'X-Key-Id': kid,
       'X-Request-Id': id,
       'X-Request-Time': String(requestTime),
+      [ACCEPTANCE_FORM_HEADER]: BATCH_FORM,
       ...deviceOf(endpoint),
     };
     const answer = await exchange({ method: 'POST', path, headers, body, signal, heard });

@@ -19,6 +19,9 @@ export const DEVICE_HEADER = 'X-Device-Key';
 
 /** Header on answers to signed commands: `<epoch milliseconds> <base64 of key hash (4 bytes) ‖ Ed25519 signature>`. */
 export const ACCEPTANCE_HEADER = 'X-Acceptance';
+/** Sent by callers who can read signatures of batches; the others get one of their own. */
+export const ACCEPTANCE_FORM_HEADER = 'X-Acceptance-Form';
+export const BATCH_FORM = 'batch';
 
 export type Schema = z.ZodMiniType;
 

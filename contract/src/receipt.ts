@@ -6,7 +6,7 @@ import { isCalendarDay } from './time.ts';
 /** Signed text of an acceptance, kept apart because one of its characters would double the width of the whole answer. */
 export const signedWords = z.object({
   words: z.string(),
-  /** In base64: the first bytes of the key's hash, and the signature. */
+  /** In base64: the first bytes of the key's hash, and the signature; then the place in its batch, if it was signed with others. */
   signature: z.string(),
 });
 

@@ -285,8 +285,8 @@ const COMPONENTS = {
   headers: {
     Acceptance: {
       description:
-        'The server signs what it did: `<epoch milliseconds> <base64 of key hash (4 bytes) ‖ Ed25519 signature>` (docs/sealed-body.md). The key is at `/proof/receipt-key`.',
-      schema: { type: 'string', pattern: String.raw`^\d{13} [A-Za-z0-9+/]{91}=$` },
+        'The server signs what it did: `<epoch milliseconds> <base64 of key hash (4 bytes) ‖ Ed25519 signature>`, or the form of a batch for callers who send `X-Acceptance-Form: batch` (docs/sealed-body.md). The key is at `/proof/receipt-key`.',
+      schema: { type: 'string', pattern: String.raw`^\d{13} [A-Za-z0-9+/]{91,400}={0,2}$` },
     },
   },
   responses: {

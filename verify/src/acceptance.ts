@@ -10,10 +10,9 @@
  *   answer <SHA-256 of the answer's body, in hex>
  *   time <epoch milliseconds>
  */
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { equalBytes, toHex } from './binary.ts';
-import { fromBase64, keyHash } from './checkpoint.ts';
+import { isSignedWords, SIGNATURE_FORM } from './batch-signature.ts';
+import { toHex } from './binary.ts';
 import { RECEIPT_ORIGIN } from './receipt.ts';
 
 export interface Accepted {
@@ -46,8 +45,7 @@ export interface AcceptedCommand {
   acceptance: string;
 }
 
-const HEADER = /^(\d{13}) ([A-Za-z0-9+/]{91}=)$/;
-const KEY_HASH_BYTES = 4;
+const HEADER = new RegExp(String.raw`^(\d{13}) (${SIGNATURE_FORM})$`);
 
 /** When the server signed that it did it, in epoch milliseconds; undefined when this key did not sign exactly that. */
 export const acceptedAt = (command: AcceptedCommand, publicKey: Uint8Array): number | undefined => {
@@ -55,8 +53,6 @@ export const acceptedAt = (command: AcceptedCommand, publicKey: Uint8Array): num
   const [, time, signature] = HEADER.exec(acceptance) ?? [];
   if (signature === undefined) return undefined;
   const timeMs = Number(time);
-  const words = acceptanceWords({ ...asked, answer: hashOf(answer), timeMs });
-  const signed = fromBase64(signature);
-  if (!equalBytes(signed.slice(0, KEY_HASH_BYTES), keyHash(RECEIPT_ORIGIN, publicKey))) return undefined;
-  return ed25519.verify(signed.slice(KEY_HASH_BYTES), encoder.encode(words), publicKey) ? timeMs : undefined;
+  const text = acceptanceWords({ ...asked, answer: hashOf(answer), timeMs });
+  return isSignedWords({ text, signature, origin: RECEIPT_ORIGIN }, publicKey) ? timeMs : undefined;
 };

@@ -135,11 +135,16 @@ const climb = (
   return last === 0 ? { hash, old } : undefined;
 };
 
+/** Root of the tree in which the entry stands at this place by its proof; undefined when the proof is of another length. */
+export const includedRoot = ({ index, size, leaf, proof }: Omit<Inclusion, 'root'>): Uint8Array | undefined => {
+  if (!isCount(index) || !isCount(size) || index >= size) return undefined;
+  return climb({ node: leaf, at: index, last: size - 1 }, proof)?.hash;
+};
+
 /** True when the entry stands at this place of the tree (RFC 9162, 2.1.3.2). */
-export const isIncluded = ({ index, size, root, leaf, proof }: Inclusion): boolean => {
-  if (!isCount(index) || !isCount(size) || index >= size) return false;
-  const reached = climb({ node: leaf, at: index, last: size - 1 }, proof);
-  return reached !== undefined && equalBytes(reached.hash, root);
+export const isIncluded = ({ root, ...place }: Inclusion): boolean => {
+  const reached = includedRoot(place);
+  return reached !== undefined && equalBytes(reached, root);
 };
 
 interface Consistency {

@@ -7,11 +7,10 @@
  *                                `order/2`, `fill/2` and `closing/3` for those of rule 2, by which a tick must be made after the acceptance
  *   <field> <value>              `-` for none; amounts and prices are whole numbers of their smallest unit
  *
- *   — assay/receipt <base64 of key hash (4 bytes) ‖ Ed25519 signature>
+ *   — assay/receipt <base64 of key hash (4 bytes) ‖ Ed25519 signature, or with its place in a batch: batch-signature.ts>
  */
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { equalBytes, MalformedError } from './binary.ts';
-import { fromBase64, keyHash } from './checkpoint.ts';
+import { isSignedWords, SIGNATURE_FORM } from './batch-signature.ts';
+import { MalformedError } from './binary.ts';
 
 export const RECEIPT_ORIGIN = 'assay/receipt';
 
@@ -161,8 +160,7 @@ export const stopOfWord = (order: string): bigint | undefined =>
 
 /** Long enough for the quantities of every part that a position was closed in. */
 const VALUE = /^[A-Za-z0-9@%_.:-]{1,20000}$/;
-const SIGNATURE = /^— assay\/receipt ([A-Za-z0-9+/]{91}=)$/;
-const KEY_HASH_BYTES = 4;
+const SIGNATURE = new RegExp(`^— ${RECEIPT_ORIGIN} (${SIGNATURE_FORM})$`);
 
 const LATER_FORMS: Readonly<Record<string, { kind: ReceiptKind; names: readonly string[] }>> = {
   'closing/2': { kind: 'closing', names: [...RECEIPT_FIELDS.closing, 'clientSeq'] },
@@ -221,7 +219,7 @@ export const parseReceiptBody = (body: string): Signed => {
 /** As an acceptance brings them: apart, and in letters that take one byte. */
 export interface SignedWords {
   words: string;
-  /** In base64: key hash and signature. */
+  /** In base64: key hash and signature, and the place in a batch. */
   signature: string;
 }
 
@@ -236,9 +234,7 @@ export const readSigned = (text: string, publicKey: Uint8Array): Signed | undefi
   if (end < 0 || !match) return undefined;
   const body = text.slice(0, end + 1);
   try {
-    const signed = fromBase64(match[1]!);
-    if (!equalBytes(signed.slice(0, KEY_HASH_BYTES), keyHash(RECEIPT_ORIGIN, publicKey))) return undefined;
-    const isSigned = ed25519.verify(signed.slice(KEY_HASH_BYTES), new TextEncoder().encode(body), publicKey);
+    const isSigned = isSignedWords({ text: body, signature: match[1]!, origin: RECEIPT_ORIGIN }, publicKey);
     return isSigned ? parseReceiptBody(body) : undefined;
   } catch {
     return undefined;

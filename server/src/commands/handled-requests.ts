@@ -82,7 +82,7 @@ export const answerOnce = (db: Db, request: RequestIdentity, work: (tx: Tx) => P
     return answer;
   });
 
-type Answered = RequestIdentity & { answer: string };
+type Answered = RequestIdentity & { answer: () => string };
 
 const answeredRequests = batchWriter<Answered>(
   'actor text, request_id uuid, path text, body_hash bytea, answer text',
@@ -92,7 +92,7 @@ const answeredRequests = batchWriter<Answered>(
     request_id: request.requestId,
     path: request.path,
     body_hash: request.hash,
-    answer: request.answer,
+    answer: request.answer(),
   }),
 );
 /** A lost answer is looked for by the row of the request. */
@@ -117,7 +117,8 @@ export const openHandled = (db: Db): FindHandled =>
 export const answerOnceInBatch = async (
   findHandled: FindHandled,
   request: RequestIdentity,
-  work: (rowOf: (answer: string) => BatchRow) => Promise<string>,
+  /** `answer` is asked for when the row is written. */
+  work: (rowOf: (answer: () => string) => BatchRow) => Promise<string>,
 ): Promise<string> => {
   const handled = await findHandled(request);
   if (handled === undefined) return work((answer) => rowFor(batchedRequests, { ...request, answer }));

@@ -85,14 +85,23 @@ export const answerEdges = (deps: EdgeAnswers): Answer => {
     const mounted = commands.get(head.endpoint);
     const params = readers.get(head.endpoint)?.(head.path);
     if (mounted === undefined || params === undefined) throw new DomainError('not_found');
-    const { ip, userAgent, device = '', language, host, requestId, path } = head;
+    const { ip, userAgent, device = '', language, host, requestId, path, takesBatches = false } = head;
     const { text, acceptance } = await mounted.perform({
       path,
       params,
       requestId,
       body,
       askedAtMs: clock.now() - head.heldMs,
-      caller: { ip, userAgent, device, language, host, tokenHash: bytesOf(head.token), demoHash: bytesOf(head.demo) },
+      caller: {
+        ip,
+        userAgent,
+        device,
+        language,
+        host,
+        tokenHash: bytesOf(head.token),
+        demoHash: bytesOf(head.demo),
+        takesBatches,
+      },
     });
     return said(text, acceptance);
   };

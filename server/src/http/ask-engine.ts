@@ -81,7 +81,7 @@ export const askEngine = (link: Pick<EngineLink, 'ask'>): Engine => {
   return {
     command: async (endpoint, opened, { heldMs, reqId }) => {
       const { path, requestId, caller } = opened;
-      const { ip, userAgent, device, language, host, tokenHash, demoHash } = caller;
+      const { ip, userAgent, device, language, host, tokenHash, demoHash, takesBatches } = caller;
       const isRepeatable = endpoint.replay === 'answer';
       const head = {
         do: 'command',
@@ -96,6 +96,7 @@ export const askEngine = (link: Pick<EngineLink, 'ask'>): Engine => {
         ...(device !== '' && { device }),
         ...(tokenHash && { token: tokenHash.toString('hex') }),
         ...(demoHash && { demo: demoHash.toString('hex') }),
+        ...(takesBatches && { takesBatches }),
       } as const;
       // Asked again it is as if the phone had asked again, which would do so by itself: its time begins anew.
       const withinMs = isRepeatable ? Math.max(0, ANSWER_WITHIN_MS - heldMs) : LONGEST_MS;

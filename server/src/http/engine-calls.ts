@@ -34,6 +34,8 @@ const commandHead = z.strictObject({
   host: shortText,
   token: z.optional(hash),
   demo: z.optional(hash),
+  /** The caller can read a signature of a batch. */
+  takesBatches: z.optional(z.literal(true)),
 });
 
 /** Any other call, as it came; its body follows. */

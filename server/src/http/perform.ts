@@ -1,5 +1,5 @@
 /** Answers a call whose bytes are known, wherever it came in: repeats, turns, the answer's form, the signature. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isSigned } from '@assay/contract/endpoint';
 import { acceptanceWords } from '@assay/verify/acceptance';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ export interface PerformDeps extends QueryDeps {
   /** Masks a body's hash for storage. */
   maskHash: (hash: Buffer) => Buffer;
   /** Signs what was done for a member, so that nobody can deny it later. */
-  signer: Pick<SigningKey, 'keyHash' | 'sign'>;
+  signer: Pick<SigningKey, 'keyHash' | 'sign' | 'signLater'>;
   /** Refuses what opens something in a part that the audit has paused, or on an account that the desk has restricted. */
   pauses: { refuse(endpointId: string, isRestricted?: boolean): void };
   /** Refuses the same during a break that the member has chosen, on this account or on another of the same person. */
@@ -46,23 +46,31 @@ export interface Done {
 
 const success = (result: unknown): string => JSON.stringify({ code: 200, message: 'success', result });
 
+/** Resolves when everything that a commit has answered is in the batch that is signed for it, in the same turn of the loop. */
+const batchComplete = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+
 /** A repeat is signed anew, for the same answer. */
-const signDone = (
+const signDone = async (
   { signer, clock }: PerformDeps,
   { actor, requestId, path }: RequestIdentity,
-  { bodyHash, text }: { bodyHash: Buffer; text: string },
-): Done => {
+  { bodyHash, text, takesBatches }: { bodyHash: Buffer; text: string; takesBatches: boolean },
+): Promise<Done> => {
   const timeMs = clock.now();
   const words = acceptanceWords({
     member: actor,
     request: requestId,
     path,
     body: bodyHash.toString('hex'),
-    answer: createHash('sha256').update(text).digest('hex'),
+    answer: hash('sha256', text),
     timeMs,
   });
-  const signature = Buffer.concat([signer.keyHash, signer.sign(words)]).toString('base64');
-  return { text, acceptance: `${timeMs} ${signature}` };
+  if (!takesBatches) {
+    const signature = Buffer.concat([signer.keyHash, signer.sign(words)]).toString('base64');
+    return { text, acceptance: `${timeMs} ${signature}` };
+  }
+  const late = signer.signLater(words);
+  await batchComplete();
+  return { text, acceptance: `${timeMs} ${late.base64()}` };
 };
 
 const rememberNothing = (): never => {
@@ -87,7 +95,7 @@ const answerer = ({ endpoint, answer }: Route, deps: QueryDeps) => {
     { caller, who, input, requestId, askedAtMs }: Asked,
     remember: Remember<unknown> = rememberNothing,
   ): Promise<unknown> => {
-    const { ip, userAgent, device, language, host } = caller;
+    const { ip, userAgent, device, language, host, takesBatches } = caller;
     const { memberId, loginId, visitorId } = who;
     await deps.refuseBarred?.(tx, { endpointId: endpoint.id, input, memberId });
     const call = {
@@ -100,6 +108,7 @@ const answerer = ({ endpoint, answer }: Route, deps: QueryDeps) => {
       device,
       language,
       host,
+      takesBatches,
       memberId,
       loginId,
       visitorId,
@@ -134,11 +143,14 @@ export const commandPerformer = (route: Route, deps: PerformDeps, findHandled: F
   const { ask, present } = answerer(route, deps);
   const sharesAnswer = endpoint.replay === 'answer';
 
-  /** Through the hot lane: the last answer that the command made when its batch was composed is the one committed. */
+  /**
+   * Through the hot lane: the last answer that the command made when its batch was composed is the one committed. It is put into
+   * words when its row is written: the whole batch is composed by then, and its receipts are signed together.
+   */
   const answerBatched = (identity: RequestIdentity, asked: Asked): Promise<string> =>
     answerOnceInBatch(findHandled, identity, async (rowOf) => {
       let text = '';
-      await ask(deps.db, asked, (result) => rowOf((text = present(result))));
+      await ask(deps.db, asked, (result) => rowOf(() => (text = present(result))));
       return text;
     });
 
@@ -158,6 +170,7 @@ export const commandPerformer = (route: Route, deps: PerformDeps, findHandled: F
       sharesAnswer,
       work: () => (route.isBatched ? answerBatched(identity, asked(askedAtMs)) : once()),
     });
-    return isSigned(endpoint) ? signDone(deps, identity, { bodyHash, text }) : { text };
+    const { takesBatches } = caller;
+    return isSigned(endpoint) ? signDone(deps, identity, { bodyHash, text, takesBatches }) : { text };
   };
 };

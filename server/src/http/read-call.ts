@@ -1,6 +1,12 @@
 /** Reads a call by the contract: who calls, and with which input. Nothing is written for a call that fails here. */
 import { createHash } from 'node:crypto';
-import { DEMO_TOKEN_HEADER, DEVICE_HEADER, pathParams } from '@assay/contract/endpoint';
+import {
+  ACCEPTANCE_FORM_HEADER,
+  BATCH_FORM,
+  DEMO_TOKEN_HEADER,
+  DEVICE_HEADER,
+  pathParams,
+} from '@assay/contract/endpoint';
 import type { Endpoint } from '@assay/contract/endpoint';
 import type { Language } from '@assay/contract/language';
 import type { FastifyRequest } from 'fastify';
@@ -32,6 +38,7 @@ export interface Caller {
   host: string;
   tokenHash: Buffer | undefined;
   demoHash: Buffer | undefined;
+  takesBatches: boolean;
 }
 
 export interface Who {
@@ -62,6 +69,7 @@ export interface ReadCall {
 const MAX_USER_AGENT = 300;
 const DEMO_HEADER = DEMO_TOKEN_HEADER.toLowerCase();
 const DEVICE = DEVICE_HEADER.toLowerCase();
+const ACCEPTANCE_FORM = ACCEPTANCE_FORM_HEADER.toLowerCase();
 /** Anything of another form is no key. */
 export const DEVICE_KEY = /^[\w-]{22,64}$/;
 
@@ -81,6 +89,7 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   host: request.host,
   tokenHash: hashOf(header(request, 'x-access-token')),
   demoHash: hashOf(header(request, DEMO_HEADER)),
+  takesBatches: header(request, ACCEPTANCE_FORM) === BATCH_FORM,
 });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -27,6 +27,8 @@ export interface Call<I> {
   language: Language;
   /** The host that was called, with its port. */
   host: string;
+  /** True for a caller who can read a signature of a batch (verify/batch-signature.ts). */
+  takesBatches: boolean;
 }
 
 /** Makes the row that remembers a request with its answer; a batched command writes it with its effect. */

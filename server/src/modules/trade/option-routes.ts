@@ -57,7 +57,10 @@ export const optionRoutes = (open: () => TradeDeps & SigningDeps & RefillDeps): 
       await beginDemo(open(), call.memberId, call.input.realm);
       await placeOption(open(), call, call.input, (accepted) => {
         const row = { ...newOptionRow(accepted), ...RUNNING };
-        return remember({ ...shownOption(open(), row), receipt: signOption(receiptDepsOf(open()), row) });
+        return remember({
+          ...shownOption(open(), row),
+          receipt: signOption(receiptDepsOf(open()), row, call.takesBatches),
+        });
       });
     }),
     route(contract.listOptions, ({ tx, memberId, input }) => optionsOf(open(), tx, memberId, input)),

@@ -290,14 +290,32 @@ export const signReceipt = (receipt: Signed, key: SigningKey): string => receipt
 const headNow = (deps: ReceiptDeps, row: OrderRow | OptionRow): string =>
   toHex(deps.tape.of(row.symbol_id).headAt(Number(row.accept_seq)));
 
-/** Signs the receipt sent with the acceptance, before anyone can know the outcome. */
-export const signOrder = (deps: ReceiptDeps, row: OrderRow): SignedWords => {
-  const accepted = { acceptHead: headNow(deps, row), rateSymbol: rateSymbolOf(deps, row) };
-  return signWords(orderOf(row, deps.tradableOf(row.symbol_id), accepted), deps.receiptKey);
+/** Words whose signature is made when it is read, with those of the other orders of its batch. */
+const signInBatch = (receipt: Signed, key: SigningKey): SignedWords => {
+  const words = receiptBody(receipt);
+  const late = key.signLater(words);
+  return {
+    words,
+    get signature() {
+      return late.base64();
+    },
+  };
 };
 
-export const signOption = (deps: ReceiptDeps, row: OptionRow): SignedWords =>
-  signWords(optionOf(row, deps.tradableOf(row.symbol_id).instrument, headNow(deps, row)), deps.receiptKey);
+/** `takesBatches`: the caller can read a signature of a batch. */
+const signAccepted = (receipt: Signed, key: SigningKey, takesBatches: boolean): SignedWords =>
+  takesBatches ? signInBatch(receipt, key) : signWords(receipt, key);
+
+/** Signs the receipt sent with the acceptance, before anyone can know the outcome. */
+export const signOrder = (deps: ReceiptDeps, row: OrderRow, takesBatches: boolean): SignedWords => {
+  const accepted = { acceptHead: headNow(deps, row), rateSymbol: rateSymbolOf(deps, row) };
+  return signAccepted(orderOf(row, deps.tradableOf(row.symbol_id), accepted), deps.receiptKey, takesBatches);
+};
+
+export const signOption = (deps: ReceiptDeps, row: OptionRow, takesBatches: boolean): SignedWords => {
+  const receipt = optionOf(row, deps.tradableOf(row.symbol_id).instrument, headNow(deps, row));
+  return signAccepted(receipt, deps.receiptKey, takesBatches);
+};
 
 /** The first whole millisecond that is not before. */
 export const afterUs = (us: bigint): number => Math.ceil(Number(us) / 1000);

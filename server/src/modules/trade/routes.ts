@@ -50,9 +50,9 @@ const RATE_SCALE = 9;
 export type TradeRouteDeps = TradeDeps & RefillDeps & SigningDeps & { accounts: ContestAccounts };
 
 /** Returns the order just accepted, with its signed receipt. */
-const signedOrder = (deps: TradeRouteDeps, accepted: NewOrder) => {
+const signedOrder = (deps: TradeRouteDeps, accepted: NewOrder, { takesBatches }: { takesBatches: boolean }) => {
   const row = { ...newOrderRow(accepted), state: 'waiting', reason: null, done_us: null } as const;
-  const receipt = signOrder(receiptDepsOf(deps), row);
+  const receipt = signOrder(receiptDepsOf(deps), row, takesBatches);
   return { ...presentOrder(row, tradedOf(deps, row.symbol_id)), receipt };
 };
 
@@ -146,7 +146,7 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
       const memberId = await runningTraderOf(call.tx, open().clock.now(), call);
       await beginDemo(open(), memberId, call.input.realm);
       await placeOrder(open(), { ...call, memberId }, call.input, (accepted) =>
-        remember(signedOrder(open(), accepted)),
+        remember(signedOrder(open(), accepted, call)),
       );
     }),
     batchedRoute(
@@ -204,7 +204,7 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
         input: { realm: row.realm, ...(contestId !== undefined && { contestId }) },
       });
       await changeOrder(open(), { ...call, memberId }, call.input, (accepted) =>
-        remember(signedOrder(open(), accepted)),
+        remember(signedOrder(open(), accepted, call)),
       );
     }),
     ...readRoutes(open),

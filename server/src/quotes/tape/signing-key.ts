@@ -3,6 +3,8 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'no
 import { join } from 'node:path';
 import { keyHash } from '@assay/verify/checkpoint';
 import { keepKeyFile } from '../../base/key-file.ts';
+import { createBatchSigner } from './batch-signer.ts';
+import type { LateSignature } from './batch-signer.ts';
 
 const RAW_KEY_BYTES = 32;
 /** The name under which checkpoints are signed. */
@@ -13,6 +15,8 @@ export interface SigningKey {
   publicKey: Uint8Array;
   keyHash: Uint8Array;
   sign(text: string): Uint8Array;
+  /** Signs it with all others that are added before the first of them is asked for. */
+  signLater(text: string): LateSignature;
 }
 
 const createPem = (): Buffer =>
@@ -22,9 +26,10 @@ export const loadSigningKey = async (folder: string, { file, origin } = TAPE_KEY
   const privateKey = createPrivateKey(await keepKeyFile(join(folder, file), createPem));
   const der = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   const publicKey = new Uint8Array(der.subarray(der.length - RAW_KEY_BYTES));
-  return {
+  const key = {
     publicKey,
     keyHash: keyHash(origin, publicKey),
-    sign: (text) => sign(null, Buffer.from(text), privateKey),
+    sign: (text: string) => sign(null, Buffer.from(text), privateKey),
   };
+  return { ...key, signLater: createBatchSigner(key) };
 };

@@ -201,7 +201,7 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
     keys,
     quotes,
     ranking: await openRanking(db, log, endings),
-    vault: await openVault({ folder: join(config.dataDir, 'files'), keyFolder }),
+    vault: await openVault({ folder: join(config.dataDir, 'files'), keyFolder, storeUrl: config.uploadsUrl }),
     site: siteOf(config),
     engine,
     seen: tellSeen(engine, endings),

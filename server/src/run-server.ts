@@ -230,7 +230,7 @@ export const runServer = async (running: Process): Promise<void> => {
   const keyFolder = join(config.dataDir, 'keys');
   const keys = await step('Keys', () => openRequestKeys({ folder: keyFolder, clock: systemClock }));
   endings.push(() => keys.stop());
-  const vault = await openVault({ folder: join(config.dataDir, 'files'), keyFolder });
+  const vault = await openVault({ folder: join(config.dataDir, 'files'), keyFolder, storeUrl: config.uploadsUrl });
   const rails = openRails({ config, sandbox, clock: systemClock, vault });
   const pruning = startPruning({ db: db.jobs, log, vault, hold });
   endings.push(() => pruning.stop());

@@ -44,7 +44,11 @@ const take = async (db: Db, file: string): Promise<number> => {
   say(
     `  ${bold(imported.source)}  ${imported.entries} entries${imported.isNew ? '' : dim('  the same file is there already')}`,
   );
-  const vault = await openVault({ folder: join(config.dataDir, 'files'), keyFolder: join(config.dataDir, 'keys') });
+  const vault = await openVault({
+    folder: join(config.dataDir, 'files'),
+    keyFolder: join(config.dataDir, 'keys'),
+    storeUrl: config.uploadsUrl,
+  });
   const count = await screenEverybody({ db, clock: systemClock, vault });
   say(`  ${count} members were held against the lists; hits are at the desk, under Screening.`);
   return 0;

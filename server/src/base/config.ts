@@ -147,6 +147,17 @@ export const SETTINGS = {
     schema: z.string().min(1).optional(),
     about: 'Folder for backups, outside of ASSAY_DATA; the log of the database is archived in it from then on',
   },
+  ASSAY_UPLOADS_URL: {
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .refine((text) => {
+        const { username, password, pathname } = new URL(text);
+        return username !== '' && password !== '' && /^\/[a-z0-9][a-z0-9.-]{2,62}(?:\/[\w.-]+)*\/?$/.test(pathname);
+      }, 'must be https://key:secret@host/bucket, with a prefix after it if wanted')
+      .optional(),
+    about:
+      'S3-compatible store for sealed uploads: `https://key:secret@host/bucket/prefix?region=…`; the data folder when absent',
+  },
   ASSAY_RESERVES: {
     schema: z.string().min(1).optional(),
     about: 'File with the statement of reserves of a live server, read anew for each tree of what is owed',
@@ -410,6 +421,7 @@ export interface Config {
   profile: 'sandbox' | 'live';
   dataDir: string;
   backupFolder: string | undefined;
+  uploadsUrl: string | undefined;
   reservesFile: string | undefined;
   referenceRatesFile: string | undefined;
   origins: string[];
@@ -509,6 +521,9 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
       'bad_setting',
       'ASSAY_BANK and ASSAY_CHAINS are for the live profile: a sandbox has play money alone.',
     );
+  // What lies there is sealed, but whoever is on the way could take files away or put old ones back.
+  if (v.ASSAY_PROFILE === 'live' && v.ASSAY_UPLOADS_URL?.startsWith('http:'))
+    throw new StartError('bad_setting', 'ASSAY_UPLOADS_URL must be https in the live profile.');
   const dataDir = resolve(v.ASSAY_DATA);
   const backupFolder = v.ASSAY_BACKUP === undefined ? undefined : resolve(v.ASSAY_BACKUP);
   if (backupFolder !== undefined && isWithin(dataDir, backupFolder))
@@ -531,6 +546,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     profile: v.ASSAY_PROFILE,
     dataDir,
     backupFolder,
+    uploadsUrl: v.ASSAY_UPLOADS_URL,
     reservesFile: v.ASSAY_RESERVES === undefined ? undefined : resolve(v.ASSAY_RESERVES),
     referenceRatesFile: v.ASSAY_REFERENCE_RATES === undefined ? undefined : resolve(v.ASSAY_REFERENCE_RATES),
     origins: v.ASSAY_ORIGINS,

@@ -1,14 +1,14 @@
 /**
- * Members' confidential data at rest: pictures in a folder, answers in rows, all under a key per member. That key lies
+ * Members' confidential data at rest: pictures in a store of files, answers in rows, all under a key per member. That key lies
  * in the database, sealed by one that lies in the data folder: neither place alone can be read, nothing can be
  * exchanged for another's, and destroying a member's key erases everything under it, in every copy of the files too.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../base/domain-error.ts';
 import { keepKeyFile } from '../../base/key-file.ts';
+import { openFileStore } from './file-store.ts';
 import { openIncoming } from './incoming-file.ts';
 import type { ReceiveFile } from './incoming-file.ts';
 import { deriveKey, KEY_BYTES, openBytes, sealBytes } from './seal.ts';
@@ -25,11 +25,11 @@ export interface Secret {
 export interface Vault {
   /** Takes a file that has yet to be looked at; its caller removes it. */
   receiveFile: ReceiveFile;
-  /** The name of what was stored, once it is on the disk. */
+  /** The name of what was stored, once it is there for good. */
   storeFile(tx: Tx, memberId: string, bytes: Buffer): Promise<string>;
   readFile(tx: Tx, file: { memberId: string; name: string }): Promise<Buffer>;
   removeFile(name: string): Promise<void>;
-  /** Names of files that were written before an instant of the disk's clock. */
+  /** Names of files that were written before an instant of the store's clock. */
   listFiles(before: Date): Promise<string[]>;
   sealText(tx: Tx, secret: Secret, text: string): Promise<Buffer>;
   openText(tx: Tx, secret: Secret, sealed: Buffer): Promise<string>;
@@ -67,15 +67,29 @@ const memberKeys = (houseKey: Buffer) => {
   };
 };
 
-export const openVault = async (options: { folder: string; keyFolder: string }): Promise<Vault> => {
+interface VaultOptions {
+  folder: string;
+  keyFolder: string;
+  /** Address of an S3-compatible store; files lie in the folder when absent. */
+  storeUrl?: string | undefined;
+}
+
+export const openVault = async (options: VaultOptions): Promise<Vault> => {
   const houseKey = await keepKeyFile(join(options.keyFolder, 'files.key'), () => randomBytes(KEY_BYTES));
   invariant(houseKey.length === KEY_BYTES, 'the key of the vault is whole');
-  await mkdir(options.folder, { recursive: true, mode: 0o700 });
+  const fingerprint: Vault['fingerprint'] = (use, text) =>
+    createHmac('sha256', deriveKey(houseKey, `fingerprint ${use}`))
+      .update(text)
+      .digest();
+  const store = await openFileStore(
+    { folder: options.folder, url: options.storeUrl },
+    fingerprint('store', 'owner').toString('hex'),
+  );
   const receiveFile = await openIncoming(`${options.folder}-incoming`);
   const keys = memberKeys(houseKey);
-  const pathOf = (name: string): string => {
+  const known = (name: string): string => {
     invariant(NAME.test(name), 'the name of a file is one that we gave');
-    return join(options.folder, name);
+    return name;
   };
   // Derived from both keys: the database and the files alone lack the key of the house.
   const fileKey = (memberKey: Buffer) => deriveKey(houseKey, 'files', memberKey);
@@ -86,31 +100,18 @@ export const openVault = async (options: { folder: string; keyFolder: string }):
     storeFile: async (tx, memberId, bytes) => {
       const name = randomBytes(NAME_BYTES).toString('hex');
       const sealed = sealBytes(fileKey(await keys.keep(tx, memberId)), name, bytes);
-      const file = await open(pathOf(name), 'wx', 0o600);
-      try {
-        await file.writeFile(sealed);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await store.put(name, sealed);
       return name;
     },
     readFile: async (tx, { memberId, name }) =>
-      openBytes(fileKey(await keys.find(tx, memberId)), name, await readFile(pathOf(name))),
-    removeFile: (name) => rm(pathOf(name), { force: true }),
-    listFiles: async (before) => {
-      const names = (await readdir(options.folder)).filter((name) => NAME.test(name));
-      const times = await Promise.all(names.map((name) => stat(pathOf(name)).catch(() => undefined)));
-      return names.filter((_name, index) => (times[index]?.mtimeMs ?? Infinity) < before.getTime());
-    },
+      openBytes(fileKey(await keys.find(tx, memberId)), name, await store.get(known(name))),
+    removeFile: async (name) => store.remove(known(name)),
+    listFiles: async (before) => (await store.list(before)).filter((name) => NAME.test(name)),
     sealText: async (tx, { memberId, context }, text) =>
       sealBytes(textKey(await keys.keep(tx, memberId)), `${memberId} ${context}`, Buffer.from(text)),
     openText: async (tx, { memberId, context }, sealed) =>
       openBytes(textKey(await keys.find(tx, memberId)), `${memberId} ${context}`, sealed).toString('utf8'),
-    fingerprint: (use, text) =>
-      createHmac('sha256', deriveKey(houseKey, `fingerprint ${use}`))
-        .update(text)
-        .digest(),
+    fingerprint,
     forgetMember: async (tx, memberId) => void (await keys.forget(tx, memberId)),
   };
 };

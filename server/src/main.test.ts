@@ -162,10 +162,16 @@ describe('live', { timeout: PATIENCE_MS }, () => {
   it('answers members with nothing while it is set up', async () => {
     const db = await openTestDatabase();
     const port = await freePort();
-    launch(port, { DATABASE_URL: db.url, ASSAY_PROFILE: 'live', ASSAY_SETUP: 'on' });
-    await ready(port);
-    for (const path of ['/', '/api/public/entity', '/proof/fairness'])
-      expect((await fetch(`http://localhost:${port}${path}`)).status, path).toBe(503);
+    const edge = await freePort();
+    const environment = { DATABASE_URL: db.url, ASSAY_PROFILE: 'live', ASSAY_SETUP: 'on' };
+    launch(port, { ...environment, ASSAY_EDGES: '2' });
+    // An edge on another machine says the same, without an engine to ask.
+    launch(edge, { ...environment, ASSAY_ROLE: 'edge' });
+    for (const door of [port, edge]) {
+      await ready(door);
+      for (const path of ['/', '/api/public/entity', '/proof/fairness'])
+        expect((await fetch(`http://localhost:${door}${path}`)).status, path).toBe(503);
+    }
     const [row] = await db.query<{ open: number }>(
       'select (select count(*) from instrument where is_open)::int + (select count(*) from network where is_open)::int as open',
     );
@@ -173,7 +179,7 @@ describe('live', { timeout: PATIENCE_MS }, () => {
     await db.close();
   });
 
-  it('starts without a line of the sandbox', async () => {
+  it('starts without a line of the sandbox, or of OpenTelemetry', async () => {
     const db = await openTestDatabase();
     const port = await freePort();
     const file = join(dataDir, 'loaded');
@@ -189,7 +195,7 @@ describe('live', { timeout: PATIENCE_MS }, () => {
     await db.close();
     const loaded = (await readFile(file, 'utf8')).trim().split('\n');
     expect(loaded.some((url) => url.endsWith('/modules/trade/routes.ts'))).toBe(true);
-    expect(loaded.filter((url) => url.includes('/server/src/sandbox/'))).toEqual([]);
+    expect(loaded.filter((url) => /\/server\/src\/sandbox\/|open-telemetry/.test(url))).toEqual([]);
   });
 });
 

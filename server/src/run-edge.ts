@@ -32,6 +32,7 @@ import { streamLogins } from './modules/auth/stream-tickets.ts';
 import { createRankingBook } from './modules/ranking/ranking-book.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { FollowedQuotes } from './quotes/followed-quotes.ts';
+import { serveShutDoor } from './start/gate/members-door.ts';
 import { listen, plainHost } from './start/listen.ts';
 import type { Process } from './start/run-process.ts';
 import { instanceName } from './start/serve-edges.ts';
@@ -162,6 +163,17 @@ const watchEdge = (
     endings,
   });
 
+/** Members are not let in, and balancers find somebody who says so. */
+const shutEdge = async (config: Config, endings: Process['endings']): Promise<void> => {
+  const door = serveShutDoor();
+  await listen(door, 'PORT', { port: config.port, host: plainHost(config), isShared: true });
+  endings.push(() => {
+    door.closeAllConnections();
+    door.close();
+  });
+  say('\n  Being set up: this edge lets nobody in.\n');
+};
+
 export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   const config = parseConfig(process.env);
   const opened = openLog({ file: config.logFile, level: config.logLevel });
@@ -169,6 +181,7 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   const log = opened.log.child({ role: 'edge' });
   // Started by an engine, it ends with it: members would find nothing behind it.
   process.on('disconnect', () => void stop(0));
+  if (config.isSetup) return shutEdge(config, endings);
   await startTracing('edge', endings);
 
   const db = openDatabase({ url: config.databaseUrl!, readUrl: config.readUrl, log, maxConnections: CONNECTIONS });

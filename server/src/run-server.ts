@@ -5,7 +5,7 @@ import { openBooks } from './start/open-books.ts';
 import type { OpenBooks } from './start/open-books.ts';
 import type { Ending } from './start/ending.ts';
 import type { Process } from './start/run-process.ts';
-import { busAddress, hasEdges, serveEdges } from './start/serve-edges.ts';
+import { busAddress, hasEdges, serveEdges, standDown } from './start/serve-edges.ts';
 import { startEdges } from './start/start-edges.ts';
 import { passGate } from './start/gate/pass-gate.ts';
 import { shutMembersDoor } from './start/gate/members-door.ts';
@@ -329,7 +329,8 @@ export const runServer = async (running: Process): Promise<void> => {
     const seen = (memberId: string): void => books.trading.limits.seen(memberId);
     const takeFigures = edgeSums.take;
     const engine = { config, commands, server: app, clock: systemClock, log, hold, db, quotes, jobs };
-    await serveEdges({ ...engine, seen, takeFigures, endings });
+    const giveUp = standDown({ db: db.jobs, log, stop: running.stop });
+    await serveEdges({ ...engine, seen, takeFigures, onCutOff: () => void giveUp(), endings });
     await startEdges({ config, databaseUrl: config.databaseUrl ?? postgres!.url, log, endings });
   } else if (config.role !== 'engine') await openMembersDoors(app, { config, keyFolder, endings });
   announce(config);

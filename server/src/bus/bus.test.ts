@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -194,6 +195,110 @@ describe.each([
     expect(await ask()).toBe('old');
     leader = { epoch: 4n, server: await serve(async () => Buffer.from('new'), 4n) };
     await expect.poll(ask).toBe('new');
+  });
+});
+
+describe.skipIf(!hasNats)('over NATS', () => {
+  const openPlace = async () => {
+    const nats = await openTestNats();
+    onTestFinished(() => nats.close());
+    return { nats, place: { url: nats.url, instance: 'test', epoch: 1n } };
+  };
+
+  it('a question that a slow engine has in hand is not begun again', async () => {
+    const { place } = await openPlace();
+    let begun = 0;
+    const { promise: late, resolve: finish } = Promise.withResolvers<void>();
+    const server = await serveOverNats(place, async (question) => {
+      begun += 1;
+      await late;
+      return question;
+    });
+    onTestFinished(() => server.stop());
+    const link = openLink({
+      findLeader: async () => ({ epoch: 1n, address: server.address }),
+      connect: (_leader, events) => connectOverNats(place, events),
+      onTold: () => {},
+      onMissed: () => {},
+    });
+    onTestFinished(() => link.stop());
+    let tries = 0;
+    const body = () => {
+      tries += 1;
+      return Buffer.from('command');
+    };
+    const command = link.ask({ body, isRepeatable: true, withinMs: 60_000 });
+    await expect.poll(() => tries, { timeout: 20_000 }).toBe(3);
+    finish();
+    expect(text(await command)).toBe('command');
+    expect(begun).toBe(1);
+  });
+
+  /** Between an engine and NATS: passes bytes on, or swallows them. */
+  const openWay = async (url: string) => {
+    let isCut = false;
+    const pairs: Socket[] = [];
+    const way = createServer((socket) => {
+      const other = connect(Number(new URL(url).port), '127.0.0.1');
+      pairs.push(socket, other);
+      for (const [from, to] of [
+        [socket, other],
+        [other, socket],
+      ] as const) {
+        from.on('data', (piece) => void (isCut || to.write(piece)));
+        from.on('error', () => {});
+      }
+    }).listen(0, '127.0.0.1');
+    await once(way, 'listening');
+    onTestFinished(() => {
+      for (const socket of pairs) socket.destroy();
+      way.close();
+    });
+    const through = new URL(url);
+    through.port = String((way.address() as AddressInfo).port);
+    return { url: through.href, cut: () => (isCut = true) };
+  };
+
+  it('an engine that neither edges nor NATS are heard by says so, and can be ended', async () => {
+    const { place } = await openPlace();
+    const way = await openWay(place.url);
+    let cutOff = 0;
+    const server = await serveOverNats(
+      { ...place, url: way.url },
+      async () => Buffer.alloc(0),
+      () => void (cutOff += 1),
+    );
+    const line = await connectOverNats(place, NO_EVENTS);
+    onTestFinished(() => line.close());
+    expect(text(await line.ask(Buffer.from('x')))).toBe('');
+    expect(cutOff).toBe(0);
+    way.cut();
+    await expect.poll(() => cutOff, { timeout: 20_000 }).toBeGreaterThan(0);
+    await server.stop();
+  });
+
+  it('an engine does not take a NATS that is down, or edges that are gone, for its own fault', async () => {
+    const { nats, place } = await openPlace();
+    let cutOff = 0;
+    const serve = () =>
+      serveOverNats(
+        place,
+        async () => Buffer.alloc(0),
+        () => void (cutOff += 1),
+      );
+    const server = await serve();
+    onTestFinished(() => server.stop());
+    const line = await connectOverNats(place, NO_EVENTS);
+    await line.ask(Buffer.from('x'));
+    line.close();
+    await expect.poll(() => server.edges, { timeout: 20_000 }).toBe(0);
+    const again = await connectOverNats(place, NO_EVENTS);
+    onTestFinished(() => again.close());
+    await again.ask(Buffer.from('x'));
+    await nats.pause();
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    await nats.resume();
+    expect(cutOff).toBe(0);
   });
 });
 

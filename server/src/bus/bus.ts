@@ -32,6 +32,8 @@ export interface BusLine {
   readonly isLossy: boolean;
   /** Rejects with `LineLostError` when the line ends before the answer. */
   ask(question: Buffer): Promise<Buffer>;
+  /** Sends a question again whose answer has not come. An engine that has it in hand does not begin anew. */
+  repeat(answer: Promise<Buffer>, question: Buffer): void;
   close(): void;
 }
 

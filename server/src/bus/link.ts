@@ -98,16 +98,18 @@ export const openLink = (options: LinkOptions): EngineLink => {
   /** One try on the line of now; over a lossy one the same line is asked again. */
   const askOnce = (line: BusLine, body: () => Buffer, isRepeatable: boolean): Promise<Buffer> => {
     if (!line.isLossy || !isRepeatable) return line.ask(body());
-    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    const answer = line.ask(body());
     let pauseMs = ASK_AGAIN_MS;
-    let repeat: NodeJS.Timeout | undefined;
-    const ask = (): void => {
-      line.ask(body()).then(resolve, reject);
-      repeat = setTimeout(ask, pauseMs);
-      pauseMs *= 2;
+    let timer: NodeJS.Timeout;
+    const wait = (): void => {
+      timer = setTimeout(() => {
+        line.repeat(answer, body());
+        pauseMs *= 2;
+        wait();
+      }, pauseMs);
     };
-    ask();
-    return promise.finally(() => clearTimeout(repeat));
+    wait();
+    return answer.finally(() => clearTimeout(timer));
   };
 
   const askUntilAnswered = async (question: Question, isOver: () => boolean): Promise<Buffer> => {

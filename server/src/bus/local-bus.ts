@@ -126,6 +126,8 @@ export const connectLocally = async (address: string, events: LineEvents): Promi
       else send({ kind: 'ask', id, body });
       return answer;
     },
+    // Nothing is lost on a socket but the socket.
+    repeat: () => {},
     close: () => {
       isClosed = true;
       socket.destroy();

@@ -4,6 +4,7 @@
  * lost: the engine beats, and an edge that hears nothing looks for who leads.
  */
 import { randomUUID } from 'node:crypto';
+import { connect as dial } from 'node:net';
 import { connect, tokenAuthenticator, usernamePasswordAuthenticator } from '@nats-io/transport-node';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import type { Answer, BusLine, BusServer, LineEvents } from './bus.ts';
@@ -19,7 +20,10 @@ const BEAT_MS = 250;
 const FORGET_MS = 5000;
 /** So many beats missing, and the engine is gone, or the way to it. */
 const SILENCE_MS = 1000;
+/** An answer that was lost is asked for again within this. Later, the row of the request has it. */
+const REMEMBER_MS = 10_000;
 const HELLO_MS = 1000;
+const NATS_PORT = 4222;
 const NOTHING = Buffer.alloc(0);
 
 export interface NatsPlace {
@@ -60,44 +64,114 @@ const read = (reader: (frame: Buffer) => Item[], message: Msg): Item[] => {
   }
 };
 
+/** Rejects when it takes too long. */
+const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new LineLostError()), ms);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** True when NATS says nothing to a new connection. One that refuses it is down for everybody, not only for us. */
+const isUnheard = ({ url }: NatsPlace): Promise<boolean> => {
+  const { hostname, port } = new URL(url);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = dial(Number(port || NATS_PORT), hostname);
+  const late = setTimeout(() => resolve(true), HELLO_MS);
+  socket.on('data', () => resolve(false));
+  socket.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED'));
+  return promise.finally(() => {
+    clearTimeout(late);
+    socket.destroy();
+  });
+};
+
 interface KnownEdge {
   heardMs: number;
   read: (frame: Buffer) => Item[];
   send: (item: Item) => void;
+  /** Questions by their ids, and their answers: one that comes again is not done again while a slow engine has it in hand. */
+  asked: Map<number, { atMs: number; answer?: Buffer }>;
 }
 
-export const serveOverNats = async (place: NatsPlace, answer: Answer): Promise<BusServer> => {
+/** `onCutOff`: edges were heard before, and now neither they nor NATS are; again and again while it lasts. */
+export const serveOverNats = async (
+  place: NatsPlace,
+  answer: Answer,
+  onCutOff: () => void = () => {},
+): Promise<BusServer> => {
   const nats = await openNats(place, true);
   const edges = new Map<string, KnownEdge>();
+  let heardMs: number | undefined;
   const publish = (subject: string) => (frame: Buffer) => {
     if (!nats.isClosed()) nats.publish(subject, frame);
   };
   const edgeOf = (subject: string): KnownEdge => {
-    const known = edges.get(subject) ?? { heardMs: 0, read: itemReader(), send: collectItems(publish(subject)) };
+    const known = edges.get(subject) ?? {
+      heardMs: 0,
+      read: itemReader(),
+      send: collectItems(publish(subject)),
+      asked: new Map(),
+    };
     edges.set(subject, known);
     known.heardMs = performance.now();
     return known;
   };
-  const respond = async ({ id, body }: Item, send: KnownEdge['send']): Promise<void> =>
-    send({ kind: 'answer', id, body: await answer(body) });
+  const respond = async ({ id, body }: Item, { send, asked }: KnownEdge): Promise<void> => {
+    const before = asked.get(id);
+    if (before) {
+      if (before.answer) send({ kind: 'answer', id, body: before.answer });
+      return;
+    }
+    const now: { atMs: number; answer?: Buffer } = { atMs: performance.now() };
+    asked.set(id, now);
+    now.answer = await answer(body);
+    send({ kind: 'answer', id, body: now.answer });
+  };
   nats.subscribe(subjectOf(place, 'ask'), {
     callback: (error, message) => {
       // An edge names its own subject below ours, and no other is written to.
       if (error || message.reply?.startsWith(subjectOf(place, 'edge.')) !== true) return;
-      const { send, read: reader } = edgeOf(message.reply);
-      for (const item of read(reader, message)) {
-        if (item.kind === 'hello') send({ kind: 'beat', id: 0, body: NOTHING });
-        if (item.kind === 'ask') void respond(item, send);
+      const edge = edgeOf(message.reply);
+      heardMs = performance.now();
+      for (const item of read(edge.read, message)) {
+        if (item.kind === 'hello') edge.send({ kind: 'beat', id: 0, body: NOTHING });
+        if (item.kind === 'ask') void respond(item, edge);
       }
     },
   });
   await nats.flush();
+  let isProbing = false;
+  const lookForNats = async (): Promise<void> => {
+    if (isProbing || heardMs === undefined || performance.now() - heardMs < SILENCE_MS) return;
+    isProbing = true;
+    try {
+      await inTime(nats.flush(), SILENCE_MS);
+      // It is there, and the edges are not.
+      heardMs = undefined;
+    } catch {
+      if (!nats.isClosed() && (await isUnheard(place))) onCutOff();
+    } finally {
+      isProbing = false;
+    }
+  };
   const told = collectItems(publish(subjectOf(place, 'told')));
   const nextId = toldIds();
   const beat = setInterval(() => {
     told({ kind: 'beat', id: 0, body: NOTHING });
     const now = performance.now();
-    for (const [subject, { heardMs }] of edges) if (now - heardMs > FORGET_MS) edges.delete(subject);
+    for (const [subject, { heardMs: lastMs, asked }] of edges) {
+      if (now - lastMs > FORGET_MS) edges.delete(subject);
+      // In the order of their coming: the first that is young ends it.
+      for (const [id, { atMs }] of asked) {
+        if (now - atMs < REMEMBER_MS) break;
+        asked.delete(id);
+      }
+    }
+    void lookForNats();
   }, BEAT_MS);
   return {
     address: NATS_ADDRESS,
@@ -109,7 +183,8 @@ export const serveOverNats = async (place: NatsPlace, answer: Answer): Promise<B
       clearInterval(beat);
       // Answers of this turn leave first.
       await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-      await nats.flush().catch(() => undefined);
+      // A NATS that is away would keep us from ending.
+      await inTime(nats.flush(), HELLO_MS).catch(() => undefined);
       await nats.close();
     },
   };
@@ -168,13 +243,19 @@ export const connectOverNats = async (place: NatsPlace, events: LineEvents): Pro
   } finally {
     clearTimeout(late);
   }
+  const ids = new WeakMap<Promise<Buffer>, number>();
   return {
     isLossy: true,
     ask: (body) => {
       const { id, answer } = pending.add();
+      ids.set(answer, id);
       if (isClosed) pending.lose();
       else send({ kind: 'ask', id, body });
       return answer;
+    },
+    repeat: (answer, body) => {
+      const id = ids.get(answer);
+      if (id !== undefined && !isClosed) send({ kind: 'ask', id, body });
     },
     close: () => {
       isClosed = true;

@@ -15,8 +15,9 @@ export const hasNats = spawnSync('nats-server', ['--version']).status === 0;
 
 export interface TestNats {
   url: string;
-  /** Ends it without a word, and starts it anew on the same port. */
-  restart(): Promise<void>;
+  /** Ends it without a word; `resume` starts it anew on the same port. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,11 +36,14 @@ const isListening = (port: number): Promise<boolean> => {
   return promise.finally(() => socket.destroy());
 };
 
-export const openTestNats = async (): Promise<TestNats> => {
+/** `tls`: files of its certificate; without them it speaks plainly. */
+export const openTestNats = async (tls?: { certFile: string; keyFile: string }): Promise<TestNats> => {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'assay-nats-'));
   const file = join(folder, 'nats.conf');
-  await writeFile(file, `host: 127.0.0.1\nport: ${port}\nauthorization { user: assay, password: "${PASSWORD}" }\n`);
+  const secured = tls ? `tls { cert_file: "${tls.certFile}", key_file: "${tls.keyFile}" }\n` : '';
+  const authorization = `authorization { user: assay, password: "${PASSWORD}" }\n`;
+  await writeFile(file, `host: 127.0.0.1\nport: ${port}\n${authorization}${secured}`);
   const start = async () => {
     const child = spawn('nats-server', ['-c', file], { stdio: 'ignore' });
     const untilMs = performance.now() + PATIENCE_MS;
@@ -56,8 +60,8 @@ export const openTestNats = async (): Promise<TestNats> => {
   };
   return {
     url: `nats://assay:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
-    restart: async () => {
-      await end();
+    pause: end,
+    resume: async () => {
       server = await start();
     },
     close: async () => {

@@ -8,7 +8,7 @@ import type { Db } from './database.ts';
 import { CURRENT_EPOCH } from './lease.ts';
 import { cutOff, pidOf } from './watched-client.ts';
 
-const INSTANCE_LOCK = 7_201_650_002;
+export const INSTANCE_LOCK = 7_201_650_002;
 const RELOCK_PAUSE_MS = 500;
 const RELOCK_REFUSALS = 5;
 const REFUSAL_PAUSE_MS = 100;
@@ -160,4 +160,15 @@ export const fixProfile = async (db: Db, profile: string): Promise<void> => {
       `This database belongs to the ${String(row?.value)} profile and cannot be started as ${profile}.`,
     );
   }
+};
+
+/** True when another server waits to take over. */
+export const isAwaited = async (db: Db): Promise<boolean> => {
+  const rows = await db.query(
+    `select from pg_locks l join pg_database d on d.oid = l.database
+      where l.locktype = 'advisory' and not l.granted and d.datname = current_database()
+        and ((l.classid::bigint << 32) | l.objid::bigint) = $1`,
+    [INSTANCE_LOCK],
+  );
+  return rows.length > 0;
 };

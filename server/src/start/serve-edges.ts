@@ -1,11 +1,13 @@
 /** The engine's side of the bus: answers the calls of edges, and tells them what their boards and sockets need. */
 import { join } from 'node:path';
 import type { Config } from '../base/config.ts';
-import { StartError } from '../base/start-error.ts';
+import type { Log } from '../base/log.ts';
+import { EXIT_CODES, StartError } from '../base/start-error.ts';
 import type { Answer, BusServer } from '../bus/bus.ts';
 import { LONGEST_SOCKET_PATH, localAddress, serveLocally } from '../bus/local-bus.ts';
 import { NATS_ADDRESS, serveOverNats } from '../bus/nats-bus.ts';
 import type { Db } from '../db/database.ts';
+import { isAwaited } from '../db/instance.ts';
 import { answerEdges } from '../http/answer-edges.ts';
 import type { EdgeAnswers } from '../http/answer-edges.ts';
 import { frameOf } from '../quotes/flush-frame.ts';
@@ -42,11 +44,23 @@ export const instanceName = async (db: Db): Promise<string | undefined> => {
   return row?.name;
 };
 
-const openBus = async (config: RoleSettings, db: Db, answer: Answer): Promise<BusServer> => {
+const openBus = async (
+  { config, db, onCutOff }: Pick<EdgeServing, 'config' | 'db' | 'onCutOff'>,
+  answer: Answer,
+): Promise<BusServer> => {
   const { natsUrl: url } = config;
   if (url === undefined) return serveLocally(socketPath(config.dataDir), answer);
-  return serveOverNats({ url, instance: (await instanceName(db)) ?? '', epoch: db.epoch() ?? 0n }, answer);
+  return serveOverNats({ url, instance: (await instanceName(db)) ?? '', epoch: db.epoch() ?? 0n }, answer, onCutOff);
 };
+
+/** An engine that no edge can reach leads nobody: where another one waits, it lets that one lead. */
+export const standDown =
+  ({ db, log, stop }: { db: Db; log: Log; stop: (code: number) => Promise<void> }) =>
+  async (): Promise<void> => {
+    if (!(await isAwaited(db).catch(() => false))) return;
+    log.fatal('NATS is out of reach, and another engine waits: it may lead');
+    await stop(EXIT_CODES.already_running);
+  };
 
 export interface EdgeServing extends Omit<EdgeAnswers, 'readBook' | 'refusesCommands' | 'isDiskFull'> {
   config: RoleSettings;
@@ -54,6 +68,8 @@ export interface EdgeServing extends Omit<EdgeAnswers, 'readBook' | 'refusesComm
   db: Db;
   quotes: Quotes;
   jobs: Pick<StartedJobs, 'onNews' | 'books' | 'onReference'>;
+  /** Neither edges nor NATS are heard any more. */
+  onCutOff: () => void;
   endings: Ending[];
 }
 
@@ -63,6 +79,7 @@ export const serveEdges = async ({
   quotes,
   jobs,
   hold,
+  onCutOff,
   endings,
   ...deps
 }: EdgeServing): Promise<BusServer> => {
@@ -72,7 +89,7 @@ export const serveEdges = async ({
     refusesCommands: () => hold.reason(),
     isDiskFull: (error) => hold.noteFailure(error),
   });
-  const bus = await openBus(config, db, answer);
+  const bus = await openBus({ config, db, onCutOff }, answer);
   const tell = (message: ToldMessage): void => bus.tell(Buffer.from(JSON.stringify(message)));
   const ends = [
     quotes.onFlush((event) => tell(['flush', frameOf(quotes, event)])),

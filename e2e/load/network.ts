@@ -1,0 +1,84 @@
+/**
+ * A network of our own: each part of the platform has a namespace with an address on one bridge, so that the way between any two
+ * can be cut without a word, as when a cable is pulled. Needs root and Linux's `ip`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+
+export interface Place {
+  name: string;
+  address: string;
+  /** Runs a command there, in the same process: signals reach it. */
+  command(command: string, args: readonly string[]): [command: string, args: string[]];
+}
+
+export interface Network {
+  /** Where the members are. */
+  outside: string;
+  place(name: string): Place;
+  /** Nothing passes between the two any more. */
+  cut(one: string, other: string): void;
+  heal(one: string, other: string): void;
+  close(): void;
+}
+
+const BRIDGE = 'assay-load';
+const NOWHERE = '02:00:00:00:00:99';
+const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+
+export const hasNamespaces = (): boolean =>
+  process.getuid?.() === 0 && spawnSync('ip', ['netns', 'list'], { stdio: 'ignore' }).status === 0;
+
+/** `names`: the parts, at most 200. A network that a killed run left behind is removed. */
+export const openNetwork = (names: readonly string[]): Network => {
+  const net = '10.213.77';
+  const outside = `${net}.1`;
+  const spaceOf = (name: string): string => `${BRIDGE}-${name}`;
+  const addresses = new Map(names.map((name, at) => [name, `${net}.${at + 2}`]));
+  const close = (): void => {
+    for (const name of names) spawnSync('ip', ['netns', 'del', spaceOf(name)], { stdio: 'ignore' });
+    spawnSync('ip', ['link', 'del', BRIDGE], { stdio: 'ignore' });
+  };
+  close();
+  try {
+    ip('link', 'add', BRIDGE, 'type', 'bridge');
+    ip('addr', 'add', `${outside}/24`, 'dev', BRIDGE);
+    ip('link', 'set', BRIDGE, 'up');
+    for (const [at, name] of names.entries()) {
+      const [here, there] = [`al-${at}`, `al-${at}-in`];
+      ip('netns', 'add', spaceOf(name));
+      ip('link', 'add', here, 'type', 'veth', 'peer', 'name', there);
+      ip('link', 'set', there, 'netns', spaceOf(name));
+      ip('link', 'set', here, 'master', BRIDGE, 'up');
+      ip('-n', spaceOf(name), 'addr', 'add', `${addresses.get(name)!}/24`, 'dev', there);
+      ip('-n', spaceOf(name), 'link', 'set', there, 'up');
+      ip('-n', spaceOf(name), 'link', 'set', 'lo', 'up');
+    }
+  } catch (error) {
+    close();
+    throw error;
+  }
+  const addressOf = (name: string): string => addresses.get(name) ?? outside;
+  /** What is sent to an address that no one has is lost without a word, from both sides. */
+  const neighbour = (verb: 'replace' | 'del', one: string, other: string): void => {
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const isInside = addresses.has(from);
+      const device = isInside ? `al-${names.indexOf(from)}-in` : BRIDGE;
+      const lost = verb === 'del' ? [] : ['lladdr', NOWHERE, 'nud', 'permanent'];
+      ip(...(isInside ? ['-n', spaceOf(from)] : []), 'neigh', verb, addressOf(to), ...lost, 'dev', device);
+    }
+  };
+  return {
+    outside,
+    place: (name) => ({
+      name,
+      address: addressOf(name),
+      command: (command, args) => ['ip', ['netns', 'exec', spaceOf(name), command, ...args]],
+    }),
+    cut: (one, other) => neighbour('replace', one, other),
+    heal: (one, other) => neighbour('del', one, other),
+    close,
+  };
+};

@@ -1,0 +1,267 @@
+/** The parts of a platform over several machines, each a process in a place of its own: database and replica, NATS, engines, edges. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { childrenOf } from '../../bench/cpu-time.ts';
+import { SETTINGS } from '../../server/src/base/config.ts';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { openCluster, serverPassword } from '../../server/src/db/embedded/cluster.ts';
+import { INSTANCE_LOCK } from '../../server/src/db/instance.ts';
+import { SERVER_ROLE } from '../../server/src/db/server-role.ts';
+import { copyFolder, isReady } from '../faults/site.ts';
+import type { Network, Place } from './network.ts';
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const PATIENCE_MS = 180_000;
+const PG_PORT = 5432;
+const NATS_PORT = 4222;
+const EDGE_PORT = 8080;
+const NATS_PASSWORD = 'load';
+
+export interface Part {
+  name: string;
+  place: Place;
+  start(): Promise<void>;
+  /** Without a word. */
+  kill(): Promise<void>;
+  end(): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+  isRunning(): boolean;
+  /** All its processes. */
+  pids(): number[];
+}
+
+export const until = async (test: () => Promise<boolean>, what: string, withinMs = PATIENCE_MS): Promise<void> => {
+  for (const deadline = Date.now() + withinMs; !(await test()); await sleep(50))
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
+};
+
+interface PartOptions {
+  name: string;
+  place: Place;
+  launch: () => [command: string, args: readonly string[], environment?: Record<string, string>];
+  isUp: () => Promise<boolean>;
+  logFolder: string;
+  /** Ends it in good order. */
+  endSignal?: NodeJS.Signals;
+}
+
+const openPart = ({ name, place, launch, isUp, logFolder, endSignal = 'SIGTERM' }: PartOptions): Part => {
+  let child: ChildProcess | undefined;
+  const isRunning = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const pids = (): number[] => (isRunning() ? [child!.pid!, ...childrenOf(child!.pid!)] : []);
+  const stop = async (signal: NodeJS.Signals, isAll: boolean): Promise<void> => {
+    if (!isRunning()) return;
+    const exited = once(child!, 'exit');
+    // A Postgres whose first process is killed alone would leave the others to write.
+    for (const pid of isAll ? pids().toReversed() : [child!.pid!]) process.kill(pid, signal);
+    await exited;
+  };
+  return {
+    name,
+    place,
+    start: async () => {
+      const [command, args, environment = {}] = launch();
+      const [program, given] = place.command(command, args);
+      const log = openSync(join(logFolder, `${name}.out`), 'a');
+      child = spawn(program, given, {
+        env: { PATH: process.env['PATH'], ...environment },
+        stdio: ['ignore', log, log],
+        detached: true,
+      });
+      const started = child;
+      await until(async () => {
+        if (started.exitCode !== null) throw new Error(`${name} ended at its start; see ${logFolder}/${name}.out`);
+        return isUp();
+      }, `${name} to be up`);
+    },
+    kill: () => stop('SIGKILL', true),
+    end: () => stop(endSignal, false),
+    signal: (signal) => {
+      for (const pid of pids()) process.kill(pid, signal);
+    },
+    isRunning,
+    pids,
+  };
+};
+
+export interface Platform {
+  nats: Part;
+  primary: Part;
+  replica: Part;
+  engines: [Part, Part];
+  edges: [Part, Part];
+  edgeUrls: string[];
+  /** As the server's role, from outside of all places. */
+  databaseUrl: string;
+  /** The engine that leads. */
+  leader(): Promise<Part | undefined>;
+  all: readonly Part[];
+  stop(): Promise<void>;
+}
+
+const query = async <T extends object>(url: string, sql: string): Promise<T[]> => {
+  const db = openDatabase({ url, maxConnections: 1, connectTimeoutMs: 2000 });
+  try {
+    return await db.query<T>(sql);
+  } finally {
+    await db.close();
+  }
+};
+
+/** `folder` holds a sandbox after its first start. */
+export const openPlatform = async (network: Network, folder: string): Promise<Platform> => {
+  const logFolder = join(folder, 'load');
+  const replicaFolder = join(folder, 'replica');
+  await mkdir(logFolder, { recursive: true });
+  const cluster = await openCluster(folder);
+  const places = (name: string) => network.place(name);
+  const [pg, replicaPlace, bus] = [places('postgres'), places('replica'), places('nats')];
+  const hba = `host all all ${network.outside}/24 scram-sha-256\nhost replication all ${network.outside}/24 scram-sha-256\n`;
+  await appendFile(join(cluster.folder, 'pg_hba.conf'), hba);
+  await rm(replicaFolder, { recursive: true, force: true });
+  await mkdir(replicaFolder, { mode: 0o700 });
+  await copyFolder(cluster.folder, replicaFolder);
+  await cluster.identity.own(replicaFolder);
+  await writeFile(join(replicaFolder, 'standby.signal'), '');
+  await cluster.identity.own(join(replicaFolder, 'standby.signal'));
+
+  const urlAt = (place: Place, role = `${SERVER_ROLE}:${serverPassword(cluster)}`): string =>
+    `postgres://${role}@${place.address}:${PG_PORT}/assay`;
+  const databaseUrl = urlAt(pg);
+  const uid = cluster.identity.group;
+  const asPostgres = (args: readonly string[]): [string, string[]] =>
+    uid === undefined
+      ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', ...args]]
+      : ['setpriv', [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', ...args]];
+  const postgresPart = (name: string, place: Place, data: string, more: Record<string, string>): Part => {
+    const settings = {
+      listen_addresses: '*',
+      port: String(PG_PORT),
+      unix_socket_directories: '',
+      max_connections: '200',
+      shared_buffers: '256MB',
+      timezone: 'UTC',
+      max_wal_size: '1GB',
+      jit: 'off',
+      wal_level: 'replica',
+      wal_keep_size: '512MB',
+      ...more,
+    };
+    const given = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+    return openPart({
+      name,
+      place,
+      logFolder,
+      endSignal: 'SIGINT',
+      launch: () => asPostgres([join(cluster.native, 'bin', 'postgres'), '-D', data, ...given]),
+      isUp: () =>
+        query(urlAt(place), 'select 1').then(
+          () => true,
+          () => false,
+        ),
+    });
+  };
+  const primary = postgresPart('postgres', pg, cluster.folder, {});
+  const replica = postgresPart('replica', replicaPlace, replicaFolder, {
+    hot_standby: 'on',
+    primary_conninfo: `host=${pg.address} port=${PG_PORT} user=assay password=${cluster.password}`,
+  });
+
+  const natsFile = join(logFolder, 'nats.conf');
+  await writeFile(natsFile, `port: ${NATS_PORT}\nauthorization { user: assay, password: "${NATS_PASSWORD}" }\n`);
+  const nats = openPart({
+    name: 'nats',
+    place: bus,
+    logFolder,
+    launch: () => ['nats-server', ['-c', natsFile, '-m', '8222']],
+    isUp: () =>
+      fetch(`http://${bus.address}:8222/healthz`, { signal: AbortSignal.timeout(2000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  });
+
+  const environment = {
+    ASSAY_DATA: folder,
+    DATABASE_URL: databaseUrl,
+    NATS_URL: `nats://assay:${NATS_PASSWORD}@${bus.address}:${NATS_PORT}`,
+    ...('DATABASE_READ_URL' in SETTINGS && { DATABASE_READ_URL: urlAt(replicaPlace) }),
+    ASSAY_HTTPS_PORT: '0',
+    DESK_PORT: '0',
+    ASSAY_RATE_LIMIT: 'off',
+    // An order that waited for the next leader is to be done, not refused for its age.
+    ASSAY_ORDER_AGE_MS: '10000',
+  };
+  /** Addresses of those who hold the lock of the instance, or wait for it. */
+  const holders = async (isGranted: boolean): Promise<string[]> => {
+    const rows = await query<{ address: string }>(
+      databaseUrl,
+      `select host(client_addr) as address from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and granted = ${isGranted}
+          and ((classid::bigint << 32) | objid::bigint) = ${INSTANCE_LOCK}`,
+    ).catch(() => []);
+    return rows.map(({ address }) => address);
+  };
+  const enginePart = (name: string): Part => {
+    const place = places(name);
+    return openPart({
+      name,
+      place,
+      logFolder,
+      launch: () => [
+        process.execPath,
+        [MAIN],
+        { ...environment, ASSAY_ROLE: 'engine', ASSAY_STANDBY: 'on', ASSAY_LOG: join(logFolder, `${name}.log`) },
+      ],
+      isUp: async () => [...(await holders(true)), ...(await holders(false))].includes(place.address),
+    });
+  };
+  const edgePart = (name: string): Part => {
+    const place = places(name);
+    return openPart({
+      name,
+      place,
+      logFolder,
+      launch: () => [
+        process.execPath,
+        [MAIN],
+        {
+          ...environment,
+          ASSAY_ROLE: 'edge',
+          PORT: String(EDGE_PORT),
+          ASSAY_LOG: join(logFolder, `${name}.log`),
+        },
+      ],
+      isUp: () => isReady(`http://${place.address}:${EDGE_PORT}`),
+    });
+  };
+  const engines: [Part, Part] = [enginePart('engine-a'), enginePart('engine-b')];
+  const edges: [Part, Part] = [edgePart('edge-a'), edgePart('edge-b')];
+  const all = [nats, primary, replica, ...engines, ...edges];
+  return {
+    nats,
+    primary,
+    replica,
+    engines,
+    edges,
+    edgeUrls: edges.map(({ place }) => `http://${place.address}:${EDGE_PORT}`),
+    databaseUrl,
+    leader: async () => {
+      const leading = await holders(true);
+      return engines.find(({ place }) => leading.includes(place.address));
+    },
+    all,
+    stop: async () => {
+      for (const part of [...edges, ...engines, nats, replica, primary]) {
+        part.signal('SIGCONT');
+        await Promise.race([part.end(), sleep(20_000).then(() => part.kill())]);
+      }
+    },
+  };
+};

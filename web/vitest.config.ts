@@ -1,16 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineProject } from 'vitest/config';
+import { RENDERER } from '../ui/renderer.ts';
 import { buildTexts } from './build-texts.ts';
 
 const UI = new URL('../ui/src/', import.meta.url).pathname;
 
 export default defineProject({
   plugins: [buildTexts(), react()],
+  resolve: { alias: RENDERER },
   test: {
     name: 'dom',
     root: new URL('..', import.meta.url).pathname,
     include: ['{client,ui,web}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    // Otherwise packages would find React itself.
+    server: { deps: { inline: [/@tanstack\/react-query/, /lucide-react/, /zustand/, /@lingui/] } },
     setupFiles: ['scripts/seed-properties.ts'],
     // A DOM of its own for each file, in processes that stay: making a process for each took as long as the tests.
     pool: 'vmForks',

@@ -3,7 +3,8 @@ import { getMyUserInfo, logout } from '@assay/contract/session';
 import type { Endpoint } from '@assay/contract/endpoint';
 import { errorCode } from '@assay/contract/errors';
 import { QueryClientProvider, QueryObserver, type UseMutationResult } from '@tanstack/react-query';
-import { act, useEffect } from 'react';
+import { act } from 'preact/test-utils';
+import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallError } from './call-error.ts';
@@ -152,7 +153,7 @@ test('what was asked for before a command was done, and has no answer yet, is as
     },
   });
   const stop = observer.subscribe(() => {});
-  await act(async () => command.mutateAsync({}));
+  await act(async () => void (await command.mutateAsync({})));
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'));
   expect(asked).toEqual(['before', 'after']);
   stop();

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EndlessList } from './endless-list.tsx';
 import { render } from './test-render.ts';
@@ -27,7 +27,7 @@ const say = (targets: HTMLElement[], isIntersecting: boolean) =>
   act(async () =>
     Watcher.tell(targets.map((target) => ({ target, isIntersecting, boundingClientRect: { height: 99 } }))),
   );
-const allDrawn = () => act(async () => vi.runAllTimers());
+const allDrawn = () => act(async () => void vi.runAllTimers());
 
 interface Change {
   items?: number[];

@@ -1,4 +1,5 @@
-import { act, Component, type ReactNode, Suspense } from 'react';
+import { act } from 'preact/test-utils';
+import { Component, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
 import { render } from './test-render.ts';
@@ -46,10 +47,10 @@ describe('a part that comes later', () => {
   it('leaves the rest of the screen as it is, and comes when the connection is back', async () => {
     setOnline(false);
     const { box } = await show(20);
-    await act(() => vi.advanceTimersByTimeAsync(50_000));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(50_000)));
     expect(box.textContent).toBe('the rest, its room');
     setOnline(true);
-    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(12_000)));
     expect(box.textContent).toBe('the rest, the part');
   });
 
@@ -58,7 +59,10 @@ describe('a part that comes later', () => {
     const { box, load } = await show(1);
     expect(load).toHaveBeenCalledTimes(1);
     setOnline(true);
-    await act(async () => window.dispatchEvent(new Event('online')));
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(0);
+    });
     expect(box.textContent).toBe('the rest, the part');
     expect(load).toHaveBeenCalledTimes(2);
   });
@@ -67,7 +71,7 @@ describe('a part that comes later', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     setOnline(true);
     const { box, load } = await show(Infinity);
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
     expect(box.textContent).toBe('broken');
     expect(load).toHaveBeenCalledTimes(5);
   });

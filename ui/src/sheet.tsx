@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { closeOnBack } from './close-on-back.ts';
 import { IconButton } from './icon-button.tsx';
 import { holdGround } from './modal-ground.ts';
+import { useIsResting } from './rest.tsx';
 import { sheetWords } from './sheet-words.ts';
 import { swipeDown } from './swipe-down.ts';
 
@@ -107,7 +108,7 @@ const Popup = (props: SheetProps & { onGone: () => void }) => {
   }, [open]);
   const state = open ? 'open' : 'closed';
   return (
-    <div ref={root} data-theme={theme} style={{ '--keyboard': `${inset}px` } as object}>
+    <div ref={root} hidden={useIsResting()} data-theme={theme} style={{ '--keyboard': `${inset}px` } as object}>
       <button
         type="button"
         tabIndex={-1}

@@ -1,4 +1,5 @@
-import { act, useState } from 'react';
+import { act } from 'preact/test-utils';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Tabs } from './tabs.tsx';
 import { render } from './test-render.ts';

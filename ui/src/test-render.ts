@@ -1,9 +1,8 @@
 /** Renders into a real document, for tests. */
-import { act, type ReactNode } from 'react';
+import { act } from 'preact/test-utils';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 let mounted: { root: Root; box: HTMLElement } | undefined;
 
@@ -24,10 +23,10 @@ export const render = async (node: ReactNode): Promise<HTMLElement> => {
   return mounted.box;
 };
 
-/** Types into a field as a browser does: React hears of a value only through the native setter and an event. */
+/** Types into a field as a browser does. */
 export const type = async (field: HTMLInputElement, text: string): Promise<void> => {
   await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+    field.value = text;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 };

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from './test-render.ts';
 import { toast, Toaster } from './toast.tsx';
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const say = (message: string) => act(async () => toast(message));
-const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 
 test('a toast stays for two seconds', async () => {
   const box = await render(<Toaster />);

@@ -1,6 +1,5 @@
 import '@assay/ui/theme.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { startLater } from './app/later.ts';
@@ -22,17 +21,13 @@ void redirectDesktop();
 void loadCommonConfig();
 startLater();
 startRouter(SCREENS);
-// The page itself shows that something is coming; until the first screen is here React would only draw the same.
+// The page itself shows that something is coming; until the first screen is here it would only be drawn once more.
 await Promise.all([loadInitialLocale(), whenPlaced()]);
 
-const root = createRoot(document.getElementById('root')!);
-// As a transition the screen is drawn in small pieces, between which the phone can do other things.
-startTransition(() =>
-  root.render(
-    <ErrorBoundary>
-      <QueryClientProvider client={queries}>
-        <Root />
-      </QueryClientProvider>
-    </ErrorBoundary>,
-  ),
+createRoot(document.getElementById('root')!).render(
+  <ErrorBoundary>
+    <QueryClientProvider client={queries}>
+      <Root />
+    </QueryClientProvider>
+  </ErrorBoundary>,
 );

@@ -1,4 +1,5 @@
-import { Activity, useState } from 'react';
+import { Rest } from '@assay/ui/rest.tsx';
+import { useState } from 'react';
 import { KeptSearch, type Place, type Search } from '../navigation/place.ts';
 import { ROUTES, type RouteName, type RouteRow } from '../navigation/routes.ts';
 import { SCREENS } from './screens.ts';
@@ -18,13 +19,13 @@ export const CachedScreens = ({ place }: { place: Place | null }) => {
     const { background }: RouteRow = ROUTES[name];
     const Screen = SCREENS[name];
     return (
-      <Activity key={name} mode={name === place?.name ? 'visible' : 'hidden'}>
+      <Rest key={name} isResting={name !== place?.name}>
         <KeptSearch value={kept[name]}>
           <div className="min-h-dvh" style={{ background }}>
             <Screen />
           </div>
         </KeptSearch>
-      </Activity>
+      </Rest>
     );
   });
 };

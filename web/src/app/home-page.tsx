@@ -1,6 +1,7 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
-import { Suspense, useDeferredValue } from 'react';
+import { usePainted } from '@assay/ui/use-painted.ts';
+import { Suspense } from 'react';
 import { keepsVerifyRoom } from '../features/identity/verify-room.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
@@ -52,8 +53,7 @@ const OWN_ROW_HEIGHT = 54;
 export const HomePage = () => {
   const { data, isError } = useMarkets();
   const isMember = useSession(isLoggedIn);
-  // A render later than the rows of the markets.
-  const isPainted = useDeferredValue(data !== undefined || isError);
+  const isPainted = usePainted(data !== undefined || isError);
   return (
     <HomeScreen
       bell={

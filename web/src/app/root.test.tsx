@@ -1,7 +1,7 @@
 import { useSession } from '@assay/client/session';
 import { createQueryClient } from '@assay/client/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act } from 'preact/test-utils';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadInitialLocale } from '../i18n/i18n.ts';

@@ -13,6 +13,7 @@ import {
 import type { Endpoint } from '@assay/contract/endpoint';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { KeptSearch, type Search } from '../navigation/place.ts';
@@ -71,9 +72,12 @@ export const drawScreen = async (screen: ReactNode, answers: Answers, search: Se
   };
 };
 
-/** Types as a browser does: React watches the property itself. */
-export const typeInto = (input: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
-  const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-};
+/** Types as a browser does; the screen has been drawn anew when it returns, as it has been before a person's next act. */
+export const typeInto = (input: HTMLInputElement | HTMLTextAreaElement, text: string): void =>
+  flushSync(() => {
+    input.value = text;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+/** Taps where the next act follows at once. */
+export const tap = (element: HTMLElement): void => flushSync(() => element.click());

@@ -1,6 +1,6 @@
 import { formatWireTime } from '@assay/contract/time';
 import { render } from '@assay/ui/test-render.ts';
-import { act } from 'react';
+import { act } from 'preact/test-utils';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadInitialLocale, loadTexts, t } from '../i18n/i18n.ts';
 import { Countdown } from './countdown.tsx';
@@ -29,13 +29,13 @@ test('days are counted apart from the clock, which stands alone on the last one'
 test('the last second ends in the word of what happens then', async () => {
   const box = await render(<Countdown time={inMs(1000)} />);
   expect(box.textContent).toBe('00:00:01');
-  await act(async () => vi.advanceTimersByTime(1000));
+  await act(async () => void vi.advanceTimersByTime(1000));
   expect(box.textContent).toBe(t('countdown.due'));
 });
 
 test('a caller may have words of its own', async () => {
   const box = await render(<Countdown time={inMs(1000)} over="Closed" sentence={(time) => `in ${time}`} />);
   expect(box.textContent).toBe('in 00:00:01');
-  await act(async () => vi.advanceTimersByTime(1000));
+  await act(async () => void vi.advanceTimersByTime(1000));
   expect(box.textContent).toBe('Closed');
 });

@@ -1,6 +1,6 @@
 import { formatWireTime } from '@assay/contract/time';
 import { render } from '@assay/ui/test-render.ts';
-import { act } from 'react';
+import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showTimeLeft, useTimeLeft } from './use-time-left.ts';
 
@@ -17,7 +17,7 @@ test.each([
 
 const START = Date.UTC(2026, 10, 15, 6);
 const Left = ({ until }: { until: string | undefined }) => <i>{showTimeLeft(useTimeLeft(until))}</i>;
-const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 const texts = (box: HTMLElement): (string | null)[] => [...box.querySelectorAll('i')].map((one) => one.textContent);
 
 beforeEach(() => vi.useFakeTimers({ now: START + 100 }));

@@ -5,7 +5,7 @@ import { errorCode } from '@assay/contract/errors';
 import { freeze } from '@assay/contract/security';
 import { closeAllPositions, listPositions } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawScreen } from '../../templates/test-screen.tsx';
+import { drawScreen, tap } from '../../templates/test-screen.tsx';
 import { PanicRow } from './panic-button.tsx';
 
 const POSITION = {
@@ -76,7 +76,7 @@ test('freezing offers to close open positions, and closes none by itself', async
 
 test('positions are closed first where the member says so; what cannot be closed keeps nobody from freezing', async () => {
   await screen.says(OFFER);
-  document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"]')!.click();
+  tap(document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"]')!);
   screen.button('Freeze now').click();
   await vi.waitFor(() => expect(useSession.getState().token).toBeNull());
   expect(done).toEqual(['close', 'freeze']);

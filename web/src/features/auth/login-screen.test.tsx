@@ -16,6 +16,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadInitialLocale, loadTexts } from '../../i18n/i18n.ts';
 import { KeptSearch } from '../../navigation/place.ts';
+import { typeInto } from '../../templates/test-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
 const keys = makeKeyPair('test');
@@ -69,10 +70,7 @@ const draw = (mode: 'login' | 'register') => {
 
 const field = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 const type = (name: string, text: string) => {
-  const input = field(name);
-  // React watches the property itself, so the text is set the way a browser does it.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  typeInto(field(name), text);
   return vi.waitFor(() => expect(field(name).value).toBe(text));
 };
 const press = () =>

@@ -19,7 +19,7 @@ import {
 import { getMyUserInfo } from '@assay/contract/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasPasskeys } from '../../device/passkey.ts';
-import { drawScreen, typeInto, type Answers } from '../../templates/test-screen.tsx';
+import { drawScreen, tap, typeInto, type Answers } from '../../templates/test-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { shortLink } from './short-link.ts';
 
@@ -235,7 +235,7 @@ test('a guest agrees, sees name and password, and is in only then', async () => 
   enter();
   await screen.says('Agree to the Terms of Service to continue');
   expect(screen.sent(guestLogin)).toHaveLength(0);
-  document.querySelector<HTMLInputElement>('[role="dialog"] [type="checkbox"]')!.click();
+  tap(document.querySelector<HTMLInputElement>('[role="dialog"] [type="checkbox"]')!);
   enter();
   await screen.says('guest-ABC');
   await screen.says('S3CRET');
@@ -264,7 +264,7 @@ test('the second guest of a phone is told to log in, with the name filled in', a
   await draw({ [guestLogin.path]: () => refusal('account_exists') });
   screen.button('Guest').click();
   await screen.says('Guest accounts expire after 7 days');
-  document.querySelector<HTMLInputElement>('[role="dialog"] [type="checkbox"]')!.click();
+  tap(document.querySelector<HTMLInputElement>('[role="dialog"] [type="checkbox"]')!);
   [...document.querySelectorAll('button')].findLast((button) => button.textContent === 'Continue as guest')!.click();
   await screen.says('The account already exists, please log in with your password.');
   expect(field('[name="email"]').value).toBe('guest-ABC');
@@ -296,7 +296,7 @@ test('the first log-in with a third party asks for the agreement and sends the s
   await screen.says('Almost there');
   submit();
   await screen.says('Agree to the Terms of Service to continue');
-  document.querySelector<HTMLInputElement>('form:not([hidden] form) [type="checkbox"]')!.click();
+  tap(document.querySelector<HTMLInputElement>('form:not([hidden] form) [type="checkbox"]')!);
   submit();
   await isLoggedIn();
   expect(screen.sent(oidcLogin)).toEqual([

@@ -5,7 +5,7 @@ import { envelope, type TestAnswer } from '@assay/client/test-server';
 import { type ChatMessage, listChat, readChat, sendChat } from '@assay/contract/chat';
 import { errorCode } from '@assay/contract/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawScreen } from '../../templates/test-screen.tsx';
+import { drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { ChatScreen } from './chat-screen.tsx';
 import { useOutbox } from './outbox.ts';
 import { merged } from './use-chat.ts';
@@ -59,9 +59,7 @@ const draw = async (answers: Parameters<typeof drawScreen>[1]) => {
 };
 
 const say = (text: string): void => {
-  const box = document.querySelector('textarea')!;
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(box, text);
-  box.dispatchEvent(new Event('input', { bubbles: true }));
+  typeInto(document.querySelector('textarea')!, text);
   document.querySelector<HTMLButtonElement>('button[aria-label="Send"]')!.click();
 };
 

@@ -5,7 +5,7 @@ import { listInstruments } from '@assay/contract/market';
 import { listBalances, listCurrencies } from '@assay/contract/wallet';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NewsSocket } from '../../calls/test-news-socket.ts';
-import { drawScreen, typeInto } from '../../templates/test-screen.tsx';
+import { drawScreen, tap, typeInto } from '../../templates/test-screen.tsx';
 import { LoanDetail } from './loan-detail.tsx';
 import { sampleLoan, TERMS } from './test-loans.ts';
 
@@ -43,7 +43,7 @@ test('an offer is accepted with the total that was read, and only after it was t
   button('Accept and receive').click();
   await says('Review the cost and check the box to continue');
   expect(sent(acceptLoan)).toEqual([]);
-  box.click();
+  tap(box);
   button('Accept and receive').click();
   await vi.waitFor(() => expect(sent(acceptLoan)).toEqual([{ id: sampleLoan().id, totalDue: sampleLoan().totalDue }]));
 });

@@ -4,7 +4,8 @@ import { TabHeader } from '@assay/ui/headers.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { usePainted } from '@assay/ui/use-painted.ts';
+import { Suspense, useMemo, useState } from 'react';
 import { useIsOnline } from '../../device/use-is-online.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { useFavourites } from './favourites.ts';
@@ -35,8 +36,7 @@ export const MarketScreen = () => {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>();
   const all = markets.data;
-  // A render later than the rows: what is fetched for it is no part of the first paint.
-  const isPainted = useDeferredValue(all !== undefined, false);
+  const isPainted = usePainted(all !== undefined);
   const found = useFound(all ?? NONE, search);
   const shown = useMemo(
     () => sortMarkets(filterMarkets(all ?? NONE, { tab, found, favourites }), sort),

@@ -95,7 +95,7 @@ test('an offering tells its terms, its moments, its fairness, and keeps what it 
   await screen.says('The seed stays secret until the draw.');
   await screen.says('Simulated sale · play money');
   expect(document.querySelector(`[aria-label="${OFFERING.commitment}"]`)).not.toBeNull();
-  expect(findKeptTerms(OFFERING.id)?.terms['commitment']).toBe(OFFERING.commitment);
+  await expect.poll(() => findKeptTerms(OFFERING.id)?.terms['commitment']).toBe(OFFERING.commitment);
 });
 
 test('while it is paused it says so, and nothing leads to an application', async () => {

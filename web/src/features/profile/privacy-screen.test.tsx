@@ -1,7 +1,7 @@
 import { envelope } from '@assay/client/test-server';
 import { closeAccount, getClosing, getProfile, listViews, updateKYC } from '@assay/contract/profile';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawScreen } from '../../templates/test-screen.tsx';
+import { drawScreen, tap } from '../../templates/test-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 
 const page = (records: unknown[]) => ({ records, total: records.length, current: 1, size: 30, pages: 1 });
@@ -109,7 +109,7 @@ test('what is too little to be withdrawn is given up by name, and by nobody who 
   screen.button('Close account permanently').click();
   await screen.says('Swap it, or confirm you’re giving it up.');
   expect(confirmed).toEqual([]);
-  document.querySelector<HTMLInputElement>('input[type="checkbox"]:not([role])')!.click();
+  tap(document.querySelector<HTMLInputElement>('input[type="checkbox"]:not([role])')!);
   screen.button('Close account permanently').click();
   await expect.poll(() => screen.sent(closeAccount)).toEqual([{ giveUp: [{ currency: 'USDT', amount: '0.250000' }] }]);
 });

@@ -22,7 +22,7 @@ import {
   type TradePosition,
 } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, drawScreen, typeInto } from '../../templates/test-screen.tsx';
+import { type Answers, drawScreen, tap, typeInto } from '../../templates/test-screen.tsx';
 import { findKept } from '../../proof/kept-receipts.ts';
 import { forgetKept } from '../../proof/kept.ts';
 import { orderReceipt } from '../../proof/test-position-receipts.ts';
@@ -282,7 +282,7 @@ test('a stop loss can trail, by a price or in percent, and says where it stands 
   typeInto(field(0), '500');
   const unit = (name: string) =>
     [...dialog().querySelectorAll('label')].find(({ textContent }) => textContent === name)!;
-  unit('Trailing').click();
+  tap(unit('Trailing'));
   typeInto(field(2), '964.13');
   await screen.says('It follows the best price and never moves back.');
   unit('Trailing %').click();

@@ -3,7 +3,7 @@ import { errorCode } from '@assay/contract/errors';
 import { answerLesson, LESSON_QUESTIONS } from '@assay/contract/welfare';
 import { afterEach, expect, test } from 'vitest';
 import { t } from '../../i18n/i18n.ts';
-import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
+import { type Answers, drawScreen, tap } from '../../templates/test-screen.tsx';
 import { LessonScreen } from './lesson-screen.tsx';
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
@@ -23,7 +23,7 @@ const draw = async (answer: Answers[string]) => {
 const group = (question: (typeof LESSON_QUESTIONS)[number]) =>
   document.querySelector(`[role="radiogroup"][aria-label="${t(`welfare.lesson.${question}.question`)}"]`)!;
 const choose = (question: (typeof LESSON_QUESTIONS)[number], at: number) =>
-  group(question).querySelectorAll('input')[at]!.click();
+  tap(group(question).querySelectorAll('input')[at]!);
 const answerAll = () => LESSON_QUESTIONS.forEach((question) => choose(question, 1));
 const check = () => screen.button(t('welfare.lesson.check')).click();
 

@@ -2,7 +2,7 @@ import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
 import { answerLesson, claimWelfare, getWelfare, listWelfareRewards } from '@assay/contract/welfare';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
+import { type Answers, drawScreen, tap } from '../../templates/test-screen.tsx';
 import type { Welfare } from './use-welfare.ts';
 import { WelfareScreen } from './welfare-screen.tsx';
 
@@ -113,7 +113,7 @@ test('history has its rows, and says when there are none or they could not be lo
 
 const choose = (index: number, container: HTMLElement): void => {
   for (const group of container.querySelectorAll('[role=radiogroup]'))
-    group.querySelectorAll<HTMLInputElement>('input')[index]!.click();
+    tap(group.querySelectorAll<HTMLInputElement>('input')[index]!);
 };
 
 test('the lesson asks for every answer, explains each, and ends when all are right', async () => {

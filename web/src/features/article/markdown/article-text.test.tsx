@@ -1,6 +1,6 @@
 import { useSession } from '@assay/client/session';
 import fc from 'fast-check';
-import { act } from 'react';
+import { act } from 'preact/test-utils';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ArticleText } from './article-text.tsx';

@@ -1,0 +1,4 @@
+import { createContext } from 'preact';
+
+/** True in a screen that is kept but not shown. */
+export const Resting = createContext(false);

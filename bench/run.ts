@@ -2,7 +2,8 @@
  * `npm run bench`: measures every budget and prints it. Figures depend on the machine; ratios hold. `npm run bench -- app
  * trading` takes those tables alone.
  */
-import { measureApp } from './app/app.ts';
+import { measureApp, measureMemory } from './app/app.ts';
+import { measurePeer } from './app/peer.ts';
 import { measureClosingCrowd } from './closing-crowd.ts';
 import { measureDesk } from './desk.ts';
 import { measureDeskLedger } from './desk-ledger.ts';
@@ -29,6 +30,7 @@ const ALONE: Record<string, () => Row[] | Promise<Row[]>> = {
   desk: measureDesk,
   'ledger browser': measureDeskLedger,
   roles: measureRoles,
+  peer: measurePeer,
 };
 
 const measureStart = async (server: RunningServer): Promise<Row[]> => {
@@ -46,6 +48,7 @@ const RUNNING: Record<string, (server: RunningServer) => Promise<Row[]>> = {
   'trading by phone': measureSealedOpens,
   'log-in': measureSameTime,
   app: ({ url }) => measureApp(url),
+  memory: ({ url }) => measureMemory(url),
 };
 
 const wanted = process.argv.slice(2);

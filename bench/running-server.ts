@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
-const PORT = Number(process.env['BENCH_PORT'] ?? 8198);
+const PORT = Number(process.env['BENCH_PORT'] ?? 8188);
 
 export interface RunningServer {
   url: string;

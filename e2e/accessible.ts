@@ -44,7 +44,7 @@ const findFaults = async (page: Page, part: Part, rules?: string[]): Promise<str
 export const withoutMotion = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'reduce' });
 
 /** Longest wait for colours, in milliseconds. */
-const COLOURS_MS = 5_000;
+const COLOURS_MS = 30_000;
 /** Frames without a transition after which none begins any more. */
 const STILL_FRAMES = 3;
 

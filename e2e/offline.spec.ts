@@ -18,7 +18,7 @@ test('after one visit the app opens without a network and says that what it show
 }) => {
   await open(page, '/hangqing');
   await expect(page.getByRole('link', { name: /BTC/ }).first()).toBeVisible();
-  await expect.poll(async () => (await keptPaths(page)).join(), { timeout: 30_000 }).toMatch(/market-screen/);
+  await expect.poll(async () => (await keptPaths(page)).join(), { timeout: 30_000 }).toMatch(/tab-pages/);
   await context.setOffline(true);
   await page.goto('about:blank');
   // Chromium 150 is offline then, but forgets to tell a fresh page so.

@@ -25,19 +25,11 @@ const SMALL_PARTS = [
 
 /** Screens that people open first, by what is fetched for them. */
 const FAMILIES = {
-  /** Home, markets and the parts that follow their first paint: a tap on the other tab is answered at once. */
-  tabs: [
-    FIRST_SCREEN,
-    src('features/market/market-screen.tsx'),
-    src('features/market/parts/favourite-star.tsx'),
-    src('features/market/parts/sort-head.tsx'),
-    src('features/article/notice-strip.tsx'),
-    src('features/home/parts/quick-entries.tsx'),
-  ],
+  tabs: [src('app/tab-pages.ts')],
   my: [src('app/profile-page.tsx')],
   /** Both screens with open positions and the ticket. */
-  trade: [src('app/trade-page.tsx'), src('app/demo-page.tsx'), src('features/trade/parts/trade-body.tsx')],
-  chart: [src('app/chart-page.tsx'), src('features/market/chart/price-chart.tsx')],
+  trade: [src('app/trade-pages.ts')],
+  chart: [src('app/chart-page.tsx')],
   login: [src('features/auth/load-login.ts')],
   /** Runs beside every screen of somebody who trades. */
   news: [src('app/account-news.tsx')],
@@ -135,7 +127,7 @@ const isFirstPaint = (id: string, graph: Graph): boolean =>
 /** Code that these share with other screens is fetched by every screen, since nobody stays on one tab. */
 const FIRST: readonly Family[] = ['tabs', 'my'];
 /** Families of several parts, whose own code goes into one file. */
-const GATHERED: readonly Family[] = ['tabs', 'trade', 'chart', 'beside'];
+const GATHERED: readonly Family[] = ['beside'];
 
 /**
  * Returns undefined for code of no family, and for code of one screen alone, which goes with that screen. Whatever a module

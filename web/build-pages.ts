@@ -39,8 +39,6 @@ const EARLY_DATA = {
 };
 /** Parts that come right after the first paint of a screen, and the texts that it waits for. */
 const EARLY_PARTS: Partial<Record<string, string>> = {
-  '/heyue': 'features/trade/parts/trade-body.tsx',
-  '/demotrading': 'features/trade/parts/trade-body.tsx',
   '/kline': 'features/market/chart/price-chart.tsx',
 };
 const EARLY_TEXTS = { '/heyue': 'trade', '/demotrading': 'trade', '/login': 'auth' } as const;

@@ -1,15 +1,51 @@
 /** The market list with two hundred rows, each changing twenty times a second. */
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Instrument } from '@assay/contract/market';
 import type { QuoteTuple, ServerFrame } from '@assay/contract/stream';
 import { PHONE, slowDown, takeLongTasks, watchTasks } from './phone-page.ts';
 
+export interface UnderLoad {
+  /** Milliseconds of the longest task, and how many were over 50. */
+  longest: number;
+  count: number;
+  framesPerSecond: number;
+  /** Milliseconds from the send of a tick until the frame that shows its price, for the slowest one in a hundred. */
+  toPixels: number;
+}
+
 export const LIST_ROWS = 200;
 export const TICKS_PER_SECOND = 20;
 const WATCH_MS = 10_000;
+const FIRST_ROW = 'a[href*="symbol=C0000"]';
+const FIRST_ID = 1;
+
+/** Notes each price that the first row shows, with the time of its frame, and counts frames. */
+const watchFirstRow = (page: Page): Promise<void> =>
+  page.evaluate((row) => {
+    const shown: [number, number][] = [];
+    let frames = 0;
+    const countFrame = (): void => {
+      frames++;
+      requestAnimationFrame(countFrame);
+    };
+    requestAnimationFrame(countFrame);
+    const element = document.querySelector(row)!;
+    const read = (): number => Number((/\d[\d,]*\.\d+/.exec(element.textContent)?.[0] ?? '').replace(/\D/g, ''));
+    new MutationObserver(() => {
+      const price = read();
+      requestAnimationFrame(() => setTimeout(() => shown.push([price, Date.now()])));
+    }).observe(element, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { shown, takeFrames: () => frames });
+  }, FIRST_ROW);
+
+const takeShown = (page: Page): Promise<{ shown: [number, number][]; frames: number }> =>
+  page.evaluate(() => {
+    const { shown, takeFrames } = window as unknown as { shown: [number, number][]; takeFrames: () => number };
+    return { shown, frames: takeFrames() };
+  });
 
 /** Two hundred instruments and twenty ticks a second for each, made here, since the sandbox has forty-two. */
-export const listUnderLoad = async (browser: Browser, url: string): Promise<{ longest: number; count: number }> => {
+export const listUnderLoad = async (browser: Browser, url: string): Promise<UnderLoad> => {
   const page = await browser.newPage(PHONE);
   await watchTasks(page);
   const { result } = (await (await fetch(`${url}/api/trade/appSymbol/list?pageSize=100`)).json()) as {
@@ -30,6 +66,7 @@ export const listUnderLoad = async (browser: Browser, url: string): Promise<{ lo
       json: { code: 200, message: '', result: { records, total: LIST_ROWS, size: LIST_ROWS, current: 1, pages: 1 } },
     }),
   );
+  const sentAt = new Map<number, number>();
   const price = Number(seed.currentPrice.replace('.', ''));
   await page.routeWebSocket(/\/stream/, (socket) => {
     let visible: number[] = [];
@@ -38,7 +75,9 @@ export const listUnderLoad = async (browser: Browser, url: string): Promise<{ lo
     const send = (...frame: ServerFrame) => socket.send(JSON.stringify(frame));
     const quotes = (): QuoteTuple[] =>
       visible.map((id) => {
-        const now = price + ((tick * 7919 + id * 104_729) % 4001) - 2000;
+        // The first row's price says by itself which tick it is of.
+        const now = id === FIRST_ID ? price + tick : price + ((tick * 7919 + id * 104_729) % 4001) - 2000;
+        if (id === FIRST_ID) sentAt.set(now, Date.now());
         return [id, tick, Date.now(), now, now - 10, now + 10, 0, price, price + 3000, price - 3000, tick];
       });
     send(['hello', 1, Date.now(), 1000 / TICKS_PER_SECOND]);
@@ -61,10 +100,18 @@ export const listUnderLoad = async (browser: Browser, url: string): Promise<{ lo
   await slowDown(page, { hasSlowLine: false });
   await page.waitForTimeout(2000);
   await takeLongTasks(page);
+  await watchFirstRow(page);
   await page.waitForTimeout(WATCH_MS / 2);
+  const { shown, frames } = await takeShown(page);
   await page.mouse.wheel(0, 2500);
   await page.waitForTimeout(WATCH_MS / 2);
   const found = await takeLongTasks(page);
   await page.close();
-  return { longest: Math.max(0, ...found.map(({ duration }) => duration)), count: found.length };
+  const waits = shown.map(([shownPrice, atMs]) => atMs - (sentAt.get(shownPrice) ?? Number.NaN)).sort((a, b) => a - b);
+  return {
+    longest: Math.max(0, ...found.map(({ duration }) => duration)),
+    count: found.length,
+    framesPerSecond: frames / (WATCH_MS / 2 / 1000),
+    toPixels: waits[Math.floor(waits.length * 0.99)] ?? Number.NaN,
+  };
 };

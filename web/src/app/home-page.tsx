@@ -4,6 +4,7 @@ import { usePainted } from '@assay/ui/use-painted.ts';
 import { Suspense } from 'react';
 import { keepsVerifyRoom } from '../features/identity/verify-room.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
+import { QuickEntries } from '../features/home/parts/quick-entries.tsx';
 import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
 import { MoversCard } from '../features/market/parts/movers-card.tsx';
 import { AssetsSkeleton } from '../features/wallet/parts/assets-skeleton.tsx';
@@ -11,14 +12,13 @@ import { useT, withTexts } from '../i18n/i18n.ts';
 import { useMarkets } from '../domain/instrument/use-markets.ts';
 import { WhenSeen } from './when-seen.tsx';
 
-/** Comes after the first prices, into room that is kept for it: its six files are not part of the first paint. */
+/** Comes after the first prices, into room that is kept for it: its texts are not part of the first paint. */
 const NoticeStrip = lazyPart(
   async () => (await withTexts('article')(import('../features/article/notice-strip.tsx'))).NoticeStrip,
 );
 const STRIP_HEIGHT = 44;
 
 /** The same: ten icons that no price waits for. */
-const QuickEntries = lazyPart(async () => (await import('../features/home/parts/quick-entries.tsx')).QuickEntries);
 const ENTRIES_HEIGHT = 162;
 
 /** Only members need it, so visitors do not wait for its code. */
@@ -67,15 +67,7 @@ export const HomePage = () => {
           <VerifyPrompt />
         </Suspense>
       }
-      entries={
-        <WhenSeen height={ENTRIES_HEIGHT}>
-          {isPainted && (
-            <Suspense>
-              <QuickEntries />
-            </Suspense>
-          )}
-        </WhenSeen>
-      }
+      entries={<WhenSeen height={ENTRIES_HEIGHT}>{isPainted && <QuickEntries />}</WhenSeen>}
       notices={
         <WhenSeen height={STRIP_HEIGHT}>
           {isPainted && (

@@ -5,9 +5,9 @@ import type { RouteName } from '../navigation/routes.ts';
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 
 export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
-  home: lazyScreen(async () => (await import('./home-page.tsx')).HomePage),
-  markets: lazyScreen(async () => (await import('../features/market/market-screen.tsx')).MarketScreen),
-  trade: lazyScreen(async () => (await import('./trade-page.tsx')).TradePage),
+  home: lazyScreen(async () => (await import('./tab-pages.ts')).HomePage),
+  markets: lazyScreen(async () => (await import('./tab-pages.ts')).MarketScreen),
+  trade: lazyScreen(async () => (await withTexts('trade')(import('./trade-pages.ts'))).TradePage),
   my: lazyScreen(async () => (await import('./profile-page.tsx')).ProfilePage),
   assets: lazyScreen(async () => (await import('../features/wallet/assets-screen.tsx')).AssetsScreen),
   walletRecords: lazyScreen(async () => (await import('../features/wallet/records-screen.tsx')).RecordsScreen),
@@ -124,7 +124,7 @@ export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
   gallery: lazyScreen(
     async () => (await withTexts('later')(import('../features/gallery/gallery-screen.tsx'))).GalleryScreen,
   ),
-  demo: lazyScreen(async () => (await withTexts('trade')(import('./demo-page.tsx'))).DemoPage),
+  demo: lazyScreen(async () => (await withTexts('trade')(import('./trade-pages.ts'))).DemoPage),
   chart: lazyScreen(async () => (await import('./chart-page.tsx')).ChartPage),
   login: lazyScreen(async () => (await withTexts('auth')(import('../features/auth/load-login.ts'))).loadLogin(queries)),
   outlink: lazyScreen(

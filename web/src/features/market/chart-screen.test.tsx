@@ -102,6 +102,7 @@ test('without a symbol the market that was looked at last is shown', async () =>
   const both = { [listInstruments.path]: () => page([sampleInstrument(), ether]) };
   await draw(both, { symbol: 'ETHUSDT' });
   await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('ETH / USDT'));
+  await vi.waitFor(() => expect(localStorage.getItem('tradeSymbol')).toContain('ETHUSDT'));
   await screen.stop();
   await draw(both, {});
   await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('ETH / USDT'));

@@ -1,28 +1,26 @@
 import type { Instrument } from '@assay/contract/market';
 import { StaleLine } from '@assay/ui/banner.tsx';
 import { TabHeader } from '@assay/ui/headers.tsx';
-import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
 import { usePainted } from '@assay/ui/use-painted.ts';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useIsOnline } from '../../device/use-is-online.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { useFavourites } from './favourites.ts';
 import { filterMarkets, MARKET_TABS, type Sort, sortMarkets } from './market-list.ts';
 import { BreadthCard } from './parts/breadth-card.tsx';
 import { MarketPanel } from './parts/market-panel.tsx';
+import { SortHead } from './parts/sort-head.tsx';
 import { SearchField } from '../../domain/instrument/search-field.tsx';
 import { useIsStale } from '../../domain/instrument/use-live-quote.ts';
 import { useFound } from '../../domain/instrument/use-found.ts';
 import { useMarketTab } from './use-market-tab.ts';
 import { useMarkets } from '../../domain/instrument/use-markets.ts';
 
-/** Prices do not wait for it, and its room is kept. */
-const SortHead = lazyPart(async () => (await import('./parts/sort-head.tsx')).SortHead);
-
 const PANEL = 'market-panel';
 const NONE: Instrument[] = [];
+/** Of the order's head, which prices do not wait for. */
 const ROOM = <div className="h-36" />;
 
 /** All markets: search, breadth, classes, favourites and order. */
@@ -73,9 +71,7 @@ export const MarketScreen = () => {
           )}
         </div>
         <div id={PANEL} role={isSearching ? undefined : 'tabpanel'} aria-label={t(TAB_LABELS[tab])}>
-          {shown.length > 0 && (
-            <Suspense fallback={ROOM}>{isPainted ? <SortHead sort={sort} onSort={setSort} /> : ROOM}</Suspense>
-          )}
+          {shown.length > 0 && (isPainted ? <SortHead sort={sort} onSort={setSort} /> : ROOM)}
           <MarketPanel
             key={isSearching ? 'search' : tab}
             markets={shown}

@@ -5,20 +5,19 @@ import { cx } from '@assay/ui/cx.ts';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { usePainted } from '@assay/ui/use-painted.ts';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useT, withTexts } from '../../i18n/i18n.ts';
+import { useT } from '../../i18n/i18n.ts';
 import { useLiveQuote } from '../../domain/instrument/use-live-quote.ts';
 import { useMarkets } from '../../domain/instrument/use-markets.ts';
 import { InstrumentHead } from './parts/instrument-head.tsx';
 import { InstrumentSkeleton } from './parts/instrument-skeleton.tsx';
 import type { OpenSheet } from './parts/open-sheet.ts';
+import { ChartStrip, TradeBody } from './parts/trade-body.tsx';
 import { CARD_OF, type Realm } from '../../domain/trading/realm.ts';
 import { useTradePlace } from './use-trade-place.ts';
 
-const loadBody = () => withTexts('trade')(import('./parts/trade-body.tsx'));
-const TradeBody = lazyPart(async () => (await loadBody()).TradeBody);
 const UnknownMarket = lazyPart(async () => (await import('../../domain/instrument/unknown-market.tsx')).UnknownMarket);
-const ChartStrip = lazyPart(async () => (await loadBody()).ChartStrip);
 
 interface TradeScreenProps {
   realm: Realm;
@@ -67,6 +66,8 @@ const Trading = ({ realm, instrument, instruments, options }: TradingProps) => {
   const quote = useLiveQuote(instrument);
   const [sheet, setSheet] = useState<OpenSheet>();
   const [serial, setSerial] = useState(1);
+  // The price and the two buttons stand before the rest of the screen is drawn.
+  const isPainted = usePainted(true);
   const isContracts = mode === 'contracts' || !options;
   const openTicket = (direction: 'buy' | 'sell') => (): void => {
     setSerial(serial + 1);
@@ -86,9 +87,11 @@ const Trading = ({ realm, instrument, instruments, options }: TradingProps) => {
         <InstrumentHead instrument={instrument} quote={quote} onChoose={() => setSheet({ kind: 'symbol' })} />
         {isContracts && (
           <>
-            <Suspense fallback={<Skeleton className="h-96" />}>
+            {isPainted ? (
               <ChartStrip instrument={instrument} quote={quote} realm={realm} />
-            </Suspense>
+            ) : (
+              <Skeleton className="h-96" />
+            )}
             <div className="grid grid-cols-2 gap-10">
               <Button kind="buy" className="min-h-50" onClick={openTicket('buy')}>
                 {t('market.buyLong')}
@@ -101,7 +104,7 @@ const Trading = ({ realm, instrument, instruments, options }: TradingProps) => {
         )}
       </Card>
       {!isContracts && options?.(instrument.symbol)}
-      <Suspense>
+      {isPainted && (
         <TradeBody
           realm={realm}
           instrument={instrument}
@@ -110,7 +113,7 @@ const Trading = ({ realm, instrument, instruments, options }: TradingProps) => {
           sheet={sheet}
           onSheet={setSheet}
         />
-      </Suspense>
+      )}
     </div>
   );
 };

@@ -6,14 +6,14 @@ import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { Suspense } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import type { MarketTab } from '../market-list.ts';
+import { FavouriteStar } from './favourite-star.tsx';
 import { MarketRow } from './market-row.tsx';
 import { NoMarkets } from './no-markets.tsx';
 
 const ROW_HEIGHT = 66;
 
-/** Prices do not wait for them. */
+/** Prices do not wait for it. */
 const NoneFound = lazyPart(async () => (await import('./none-found.tsx')).NoneFound);
-const FavouriteStar = lazyPart(async () => (await import('./favourite-star.tsx')).FavouriteStar);
 
 interface MarketPanelProps {
   markets: readonly Instrument[];
@@ -48,7 +48,7 @@ export const MarketPanel = ({
         <div key={instrument.symbol} className="relative">
           <MarketRow instrument={instrument} />
           <div className="absolute inset-y-0 left-0 flex items-center">
-            <Suspense>{isPainted && <FavouriteStar instrument={instrument} />}</Suspense>
+            {isPainted && <FavouriteStar instrument={instrument} />}
           </div>
         </div>
       )}

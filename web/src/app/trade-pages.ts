@@ -1,0 +1,3 @@
+/** The same screens on money and on demo money, in one file. */
+export { DemoPage } from './demo-page.tsx';
+export { TradePage } from './trade-page.tsx';

@@ -79,7 +79,7 @@ const RULES: Rule[] = [
   },
   {
     why: 'ui takes texts and values as props and knows no feature',
-    from: own('ui'),
+    from: /^ui\/(?!renderer\.ts|src\/(?:renderer|resting-context)\.ts)/,
     only: [
       own('ui'),
       /^contract\/src\/money\.ts$/,

@@ -1,4 +1,4 @@
-/** What a page does while nothing moves, and what it keeps over time. */
+/** Work that a page does while nothing moves, and memory that it keeps over time. */
 import type { Browser, Page } from '@playwright/test';
 import { newPhone } from './phone-page.ts';
 
@@ -10,7 +10,9 @@ const READ_EVERY_MS = 60_000;
 const watchTimers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const ran: number[] = [];
-    const { setTimeout: later, setInterval: often, requestAnimationFrame: frame } = window;
+    const later = window.setTimeout.bind(window);
+    const often = window.setInterval.bind(window);
+    const frame = window.requestAnimationFrame.bind(window);
     const noted = (delay: number, run: (...given: unknown[]) => void) =>
       function note(...given: unknown[]) {
         ran.push(delay);

@@ -107,7 +107,9 @@ export const listUnderLoad = async (browser: Browser, url: string): Promise<Unde
   await page.waitForTimeout(WATCH_MS / 2);
   const found = await takeLongTasks(page);
   await page.close();
-  const waits = shown.map(([shownPrice, atMs]) => atMs - (sentAt.get(shownPrice) ?? Number.NaN)).sort((a, b) => a - b);
+  const waits = shown
+    .map(([shownPrice, atMs]) => atMs - (sentAt.get(shownPrice) ?? Number.NaN))
+    .toSorted((a, b) => a - b);
   return {
     longest: Math.max(0, ...found.map(({ duration }) => duration)),
     count: found.length,

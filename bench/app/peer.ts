@@ -3,7 +3,7 @@
  * ours is, and a screen of it stands when a piece of text or a form is there. Peers wait for servers of their own for prices,
  * so their log-in or their first form is compared with ours: `docs/performance.md` says how to repeat it.
  */
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -34,10 +34,9 @@ const serve = async (folder: string): Promise<{ url: string; stop: () => void }>
     kept.set(path, packed);
     return packed;
   };
-  const server = createServer(async ({ url = '/' }, response) => {
-    const asked = join(folder, normalize(new URL(url, 'http://peer').pathname));
-    const page = join(folder, 'index.html');
-    const path = extname(asked) === '' ? page : asked;
+  const answer = async (asked: string, response: ServerResponse): Promise<void> => {
+    const file = join(folder, normalize(new URL(asked, 'http://peer').pathname));
+    const path = extname(file) === '' ? join(folder, 'index.html') : file;
     try {
       const body = await read(path);
       response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
@@ -45,7 +44,8 @@ const serve = async (folder: string): Promise<{ url: string; stop: () => void }>
     } catch {
       response.writeHead(404).end();
     }
-  }).listen(0);
+  };
+  const server = createServer(({ url = '/' }, response) => void answer(url, response)).listen(0);
   await new Promise((resolve) => server.once('listening', resolve));
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 };

@@ -8,7 +8,6 @@ import { render } from './test-render.ts';
 const log: string[] = [];
 const listeners = new Set<() => void>();
 let price = 1;
-let redraw: (count: number) => void;
 
 afterEach(() => {
   log.length = 0;
@@ -19,26 +18,25 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** Answers that come late draw their screen anew whether it is shown or not. */
+const late = { answer: (_to: number): void => {} };
+
 const Screen = () => {
-  const [count, setCount] = useState(0);
-  redraw = setCount;
+  const [answered, setAnswered] = useState(0);
+  useState(() => (late.answer = setAnswered));
   const current = useSyncExternalStore(subscribe, () => price);
   useEffect(() => {
     log.push('begins');
     return () => void log.push('ends');
   }, []);
-  useEffect(() => void log.push(`drawn ${count}`), [count]);
-  return (
-    <p>
-      {count} at {current}
-    </p>
-  );
+  useEffect(() => void log.push(`drawn ${answered}`), [answered]);
+  return <p>{`${answered} at ${current}`}</p>;
 };
 
 const draw = (isResting: boolean, hasSheet = false) =>
   render(
     <>
-      <nav>tabs</nav>
+      <nav />
       <Rest isResting={isResting}>
         <Screen />
         {hasSheet && (
@@ -78,7 +76,7 @@ test('an answer that comes late draws the resting screen anew and wakes nothing'
   const box = await draw(false);
   await draw(true);
   log.length = 0;
-  await act(async () => redraw(7));
+  await act(async () => late.answer(7));
   expect(box.querySelector('p')!.textContent).toMatch(/^7 at/u);
   expect(log).toEqual([]);
   expect(listeners.size).toBe(0);
@@ -93,7 +91,7 @@ test('a sheet that is open when its screen rests gives the page back and stands 
   dialog.querySelector('input')!.value = '12';
   expect(nav.closest('[inert]')).not.toBeNull();
   await draw(true, true);
-  await act(async () => redraw(8));
+  await act(async () => late.answer(8));
   expect(dialog.closest('[hidden]')).not.toBeNull();
   expect(nav.closest('[inert]')).toBeNull();
   expect(document.documentElement.style.overflow).toBe('');

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Turns true a frame after something is ready: what is fetched from then on is no part of the first paint. */
+/** Turns true a frame after something is ready: parts that are drawn from then on are no part of the first paint. */
 export const usePainted = (isReady: boolean): boolean => {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    if (isReady) setPainted(true);
+    if (!isReady) return undefined;
+    const frame = requestAnimationFrame(() => setPainted(true));
+    return () => cancelAnimationFrame(frame);
   }, [isReady]);
   return isPainted;
 };

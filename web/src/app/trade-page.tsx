@@ -15,7 +15,9 @@ export const TradePage = (): ReactNode => {
   if (contest !== undefined)
     return (
       <Suspense>
-        <ContestTrade key={contest} id={contest} />
+        <ContestTrade key={contest} id={contest}>
+          <TradeScreen realm="demo" />
+        </ContestTrade>
       </Suspense>
     );
   return (

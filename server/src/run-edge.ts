@@ -184,7 +184,14 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   if (config.isSetup) return shutEdge(config, endings);
   await startTracing('edge', endings);
 
-  const db = openDatabase({ url: config.databaseUrl!, readUrl: config.readUrl, log, maxConnections: CONNECTIONS });
+  const db = openDatabase({
+    url: config.databaseUrl!,
+    directUrl: config.directUrl,
+    isEdge: true,
+    readUrl: config.readUrl,
+    log,
+    maxConnections: CONNECTIONS,
+  });
   endings.push(() => db.close());
   await awaitDatabase(db, config.profile);
   const quotes = new FollowedQuotes({ db, clock: systemClock, log, profile: config.profile });

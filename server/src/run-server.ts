@@ -159,7 +159,12 @@ const openServerDatabase = async (config: Config, log: Log, { endings, stop }: P
       : undefined;
   const disk = await watchDisk({ folder: config.dataDir, log });
   endings.push(() => disk.stop());
-  const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, readUrl: config.readUrl, log });
+  const db = openDatabase({
+    url: config.databaseUrl ?? postgres!.url,
+    directUrl: config.directUrl,
+    readUrl: config.readUrl,
+    log,
+  });
   const lock = () => lockInstance(db, endTakenOver, config);
   const release = await (config.isStandby ? step('Waiting to take over', lock) : lock());
   // Only the holder of the lock may supervise and end Postgres: it is the other server's when the lock was refused.

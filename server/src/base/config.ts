@@ -109,6 +109,13 @@ export const SETTINGS = {
     about:
       'The same database as the role that owns it: used by migrations and backups alone, not by the running server',
   },
+  DATABASE_DIRECT_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+      .optional(),
+    about: 'The database itself, where DATABASE_URL leads to a pooler in transaction mode; see docs/operations.md',
+  },
   DATABASE_READ_URL: {
     schema: z
       .string()
@@ -413,6 +420,8 @@ export interface Config {
   databaseUrl: string | undefined;
   ownerUrl: string | undefined;
   readUrl: string | undefined;
+  /** Set where `databaseUrl` is a pooler's. */
+  directUrl: string | undefined;
   isStandby: boolean;
   role: 'all' | 'edge' | 'engine';
   /** Edge processes to start. */
@@ -455,7 +464,7 @@ export interface Config {
 const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:\/|$)/.test(relative(folder, path));
 
 const isOurs = (name: string): boolean =>
-  /^(?:ASSAY|DESK)_/.test(name) || /^DATABASE(_OWNER|_READ)?_URL$|^PORT$|^NATS_URL$/.test(name);
+  /^(?:ASSAY|DESK)_/.test(name) || /^DATABASE(_OWNER|_READ|_DIRECT)?_URL$|^PORT$|^NATS_URL$/.test(name);
 
 const tlsOf = (v: Pick<Values, 'ASSAY_TLS_CERT' | 'ASSAY_TLS_KEY'>): Config['tls'] => {
   const { ASSAY_TLS_CERT: cert, ASSAY_TLS_KEY: key } = v;
@@ -500,6 +509,8 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     throw new StartError('bad_setting', 'ASSAY_WITNESS_QUORUM may not be more than there are ASSAY_WITNESSES.');
   if (v.DATABASE_OWNER_URL !== undefined && v.DATABASE_URL === undefined)
     throw new StartError('bad_setting', 'DATABASE_OWNER_URL needs a DATABASE_URL, as which the server runs.');
+  if (v.DATABASE_DIRECT_URL !== undefined && v.DATABASE_URL === undefined)
+    throw new StartError('bad_setting', 'DATABASE_DIRECT_URL needs a DATABASE_URL, the pooler before it.');
   if (v.DATABASE_READ_URL !== undefined && v.DATABASE_URL === undefined)
     throw new StartError(
       'bad_setting',
@@ -539,6 +550,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     databaseUrl: v.DATABASE_URL,
     ownerUrl: v.DATABASE_OWNER_URL,
     readUrl: v.DATABASE_READ_URL,
+    directUrl: v.DATABASE_DIRECT_URL,
     isStandby: v.ASSAY_STANDBY,
     role: v.ASSAY_ROLE,
     edges: v.ASSAY_EDGES,

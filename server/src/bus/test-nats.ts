@@ -2,11 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, isListening } from '../base/test-port.ts';
 
 const PASSWORD = 's3cret word';
 const PATIENCE_MS = 30_000;
@@ -20,21 +19,6 @@ export interface TestNats {
   resume(): Promise<void>;
   close(): Promise<void>;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-};
-
-const isListening = (port: number): Promise<boolean> => {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const socket = connect(port, '127.0.0.1');
-  socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
-  return promise.finally(() => socket.destroy());
-};
 
 /** `tls`: files of its certificate; without them it speaks plainly. */
 export const openTestNats = async (tls?: { certFile: string; keyFile: string }): Promise<TestNats> => {

@@ -27,6 +27,7 @@ export const PREPARED_PLANS = ['hashjoin', 'mergejoin', 'seqscan', 'material']
   .concat('plan_cache_mode=force_generic_plan');
 /** Reads of requests are planned once as well, and most of them look something up by key. */
 const KEYED_PLANS = '-c enable_seqscan=off';
+const REQUEST_READS = 'request reads';
 /** serialization_failure, deadlock_detected: the transaction had no effect and may run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -92,6 +93,10 @@ const isRetryable = (error: unknown): boolean => RETRYABLE.has(pgErrorCode(error
 
 interface DatabaseOptions {
   url: string;
+  /** The server itself, where `url` leads to a pooler in transaction mode. */
+  directUrl?: string | undefined;
+  /** An edge moves no money, so all of its statements may go through the pooler; of others only reads of requests do. */
+  isEdge?: boolean;
   /** A streaming replica of the same database, for lists. */
   readUrl?: string | undefined;
   log?: Log;
@@ -151,7 +156,8 @@ const commit = async <T>(
 };
 
 export const openDatabase = (options: DatabaseOptions): Database => {
-  const connection = { connectionString: options.url, application_name: 'assay' };
+  const isPooler = options.directUrl !== undefined;
+  const connection = { connectionString: options.directUrl ?? options.url, application_name: 'assay' };
   const answers = watchAnswers(connection, options.log);
   const rule = options.isWatched ? watchConnections() : UNWATCHED;
   const pools = new Map<string, pg.Pool | SharedConnections>();
@@ -162,8 +168,15 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     idle_in_transaction_session_timeout: 10_000,
   };
   const lost = (error: Error) => options.log?.warn({ err: error }, 'a database connection was lost');
+  /** A pooler takes no settings of a session: those of its own connections stand in its configuration. */
+  const configOf = (isPooled: boolean, planning: string) =>
+    isPooled
+      ? { connectionString: options.url, application_name: 'assay', connectionTimeoutMillis }
+      : { ...connection, ...limits, options: planning };
+  const isPooledPool = isPooler && options.isEdge === true;
   const openPool = (purpose: string, max: number, planning = ''): pg.Pool => {
-    const pool = new pg.Pool({ ...connection, ...limits, Client: answers.Client, max, options: planning });
+    const Client = isPooledPool ? answers.PooledClient : answers.Client;
+    const pool = new pg.Pool({ ...configOf(isPooledPool, planning), Client, max });
     // The pool replaces a connection that the server closed, idle or in use; without listeners it would end the process.
     pool.on('error', lost);
     pool.on('connect', (client) => client.on('error', lost));
@@ -174,13 +187,15 @@ export const openDatabase = (options: DatabaseOptions): Database => {
 
   const nameOf = nameStatements();
   const openShared = (purpose: string, max: number, planning = ''): SharedConnections => {
+    const isPooled = isPooler && (options.isEdge === true || purpose === REQUEST_READS);
     const shared = shareConnections({
       max,
-      nameOf,
+      nameOf: isPooled ? () => undefined : nameOf,
       open: () => {
         // The types of the driver do not know `pipeline` yet.
-        const config = { ...connection, ...limits, options: planning, pipeline: true };
-        return new answers.Client(config).on('error', lost);
+        const config = { ...configOf(isPooled, planning), pipeline: true };
+        const Client = isPooled ? answers.PooledClient : answers.Client;
+        return new Client(config).on('error', lost);
       },
     });
     pools.set(purpose, shared);
@@ -191,7 +206,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     const pool = openPool(purpose, max, planning);
     return async <R>(text: string, values: readonly unknown[]) => {
       rule.check();
-      return (await pool.query({ name: nameOf(text) ?? '', text, values: [...values] })).rows as R[];
+      const name = isPooledPool ? '' : (nameOf(text) ?? '');
+      return (await pool.query({ name, text, values: [...values] })).rows as R[];
     };
   };
 

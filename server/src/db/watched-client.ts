@@ -62,6 +62,8 @@ export interface AnswerWatch {
   /** For pools and single connections; `mayWait` for what waits on purpose, such as for a lock. */
   Client: typeof pg.Client;
   WaitingClient: typeof pg.Client;
+  /** Through a pooler: for reads, and for edges, which need not know that nothing of a lost one commits any more. */
+  PooledClient: typeof pg.Client;
   /** False from the moment that an answer is overdue until the database has answered again. */
   isAnswering(): boolean;
   /** Resolves when the database answers and nothing of a lost connection can commit any more. */
@@ -78,7 +80,8 @@ export const watchAnswers = (connection: pg.ClientConfig, log?: Log): AnswerWatc
   let isStopped = false;
 
   const lose = (client: pg.Client): void => {
-    const pid = busy.delete(client) ? pidOf(client) : undefined;
+    // The number that a pooler gives is of no session.
+    const pid = busy.delete(client) && !(client instanceof PooledClient) ? pidOf(client) : undefined;
     if (pid !== undefined) lost.add(pid);
   };
 
@@ -169,8 +172,11 @@ export const watchAnswers = (connection: pg.ClientConfig, log?: Log): AnswerWatc
     }
   }
 
+  class PooledClient extends WatchedClient {}
+
   return {
     Client: WatchedClient,
+    PooledClient,
     WaitingClient: pg.Client,
     isAnswering: () => !isAway,
     settled,

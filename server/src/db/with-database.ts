@@ -10,16 +10,19 @@ const CONNECTIONS = 2;
 export const withDatabase = async <T>(
   {
     databaseUrl,
+    directUrl,
     ownerUrl,
     dataDir,
     backupFolder,
-  }: Pick<Config, 'databaseUrl' | 'ownerUrl' | 'dataDir' | 'backupFolder'>,
+  }: Pick<Config, 'databaseUrl' | 'ownerUrl' | 'dataDir' | 'backupFolder'> & Partial<Pick<Config, 'directUrl'>>,
   work: (db: Database) => Promise<T>,
   /** The owner only for what the server itself may not do. */
   as: 'server' | 'owner' = 'server',
 ): Promise<T> => {
   const postgres = databaseUrl === undefined ? await startEmbeddedPostgres(dataDir, { backupFolder }) : undefined;
-  const given = as === 'owner' ? (ownerUrl ?? databaseUrl) : databaseUrl;
+  // A command may take as long as it needs, which a pooler is not for.
+  const direct = directUrl ?? databaseUrl;
+  const given = as === 'owner' ? (ownerUrl ?? direct) : direct;
   const own = as === 'owner' ? postgres?.ownerUrl : postgres?.url;
   const db = openDatabase({ url: given ?? own!, maxConnections: CONNECTIONS });
   try {

@@ -1,0 +1,145 @@
+/**
+ * Lists stay as fast with a million members as with a thousand: each statement behind a list is planned on tables that have
+ * grown, and finds its rows by an index. Plans are looked at without costs, so the speed of a machine does not matter.
+ */
+import { endpoints } from '@assay/contract';
+import type { Endpoint } from '@assay/contract/endpoint';
+import { deskEndpoints } from '@assay/contract/desk/index';
+import { createPosition } from '@assay/contract/trade';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from './db/database.ts';
+import { openRecorder } from './db/test-recorder.ts';
+import type { Statement } from './db/test-recorder.ts';
+import type { TestApp } from './http/test-app.ts';
+import { openTestDesk } from './http/test-desk.ts';
+import type { TestDesk, TestOperator } from './http/test-desk.ts';
+import { validInput } from './http/test-valid-input.ts';
+import { ROLES } from '@assay/contract/desk/role';
+import { openTradingApp, trade } from './modules/wallet/test-wallet.ts';
+import type { TestMember } from './modules/wallet/test-wallet.ts';
+import { openRichPayer, withdraw } from './modules/withdrawal/test-withdrawal.ts';
+
+/** Rows of each table that grows with members and what they do. */
+const ROWS = 20_000;
+const GROWING = ['member', 'account', 'chain', 'journal', 'trade_order', 'position', 'withdrawal', 'deposit', 'login', 'act'];
+
+const recorder = openRecorder();
+let app: TestApp;
+let desk: TestDesk;
+let as: TestOperator;
+let member: TestMember;
+
+/** Copies the rows of a table until there are many; ids and whatever is unique are made anew. */
+const grow = async (owner: Database, table: string): Promise<void> => {
+  const columns = await owner.query<{ name: string; type: string; isUnique: boolean }>(
+    `select a.attname as name, format_type(a.atttypid, null) as type,
+       exists (select from pg_index i where i.indrelid = a.attrelid and i.indisunique and a.attnum = any(i.indkey)) as "isUnique"
+       from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
+    [table],
+  );
+  const fresh = ({ name, type, isUnique }: (typeof columns)[number]): string => {
+    if (!isUnique) return `t."${name}"`;
+    if (type === 'uuid') return `case when t."${name}" is null then null else gen_random_uuid() end`;
+    if (type === 'bigint' || type === 'integer') return `t."${name}" + 1000000 * n`;
+    if (type === 'bytea') return `sha256(gen_random_uuid()::text::bytea)`;
+    if (type === 'text' && /code/.test(name))
+      return `translate(upper(substr(md5(gen_random_uuid()::text), 1, 16)), '01', 'XY')`;
+    if (type === 'text' && /mail/.test(name)) return `case when t."${name}" is null then null else 'x' || n || t."${name}" end`;
+    return `t."${name}"`;
+  };
+  const client = await owner.dedicated({ mayWait: true });
+  try {
+    await client.query('set session_replication_role = replica');
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`);
+    expect(Number(rows[0]!.count), table).toBeGreaterThan(0);
+    await client.query(
+      `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join()}) overriding system value
+       select ${columns.map(fresh).join()} from ${table} t, generate_series(1, ${Math.ceil(ROWS / Number(rows[0]!.count))}) n
+       on conflict do nothing`,
+    );
+  } finally {
+    await client.end();
+  }
+};
+
+beforeAll(async () => {
+  const first = await openTradingApp();
+  app = await first.restart((db) => recorder.wrap(db));
+  const payer = await openRichPayer(app, '50000');
+  member = payer.member;
+  await trade(app, 2);
+  const order = { symbol: 'BTCUSDT', direction: 'buy', kind: 'market', quantity: '0.01', leverage: 10 } as const;
+  await app.call(createPosition, order, member);
+  await trade(app, 3);
+  await app.trading.engine.settled();
+  await withdraw(app, payer, '100');
+  desk = await openTestDesk(app);
+  as = await desk.operator(...ROLES);
+  for (const table of GROWING) await grow(app.db.owner, table);
+  await app.db.owner.query('analyze');
+}, 120_000);
+afterAll(async () => {
+  await desk.close();
+  await app.close();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Filter?: string;
+  Plans?: Plan[];
+}
+
+/** Scans that go through a whole table that grows, and sorts of one. */
+const findWhole = (plan: Plan, above: readonly string[] = []): string[] => {
+  const { 'Node Type': type, 'Relation Name': table = '', Plans: below = [] } = plan;
+  const isGrowing = GROWING.includes(table);
+  // The first rows of an index in its order are few, however many follow.
+  const isFirstOfIndex = type.startsWith('Index') && above.includes('Limit') && !above.some((one) => /Sort|Agg|Hash/.test(one));
+  const isWhole = isGrowing && plan['Index Cond'] === undefined && !/Bitmap Heap/.test(type) && !isFirstOfIndex;
+  const found = isWhole ? [`${type} of ${table}${plan['Index Name'] ? ` by ${plan['Index Name']}` : ''}`] : [];
+  return [...found, ...below.flatMap((one) => findWhole(one, [...above, type]))];
+};
+
+const planOf = async ({ text, values }: Statement): Promise<string[]> => {
+  if (!/^\s*(?:select|with)\b/i.test(text)) return [];
+  const rows = await app.db.owner.transaction((tx) =>
+    tx
+      .query('set local enable_seqscan = off')
+      .then(() => tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (costs off, format json) ${text}`, values)),
+  );
+  return findWhole(rows[0]!['QUERY PLAN'][0].Plan);
+};
+
+/** What a call reads as a whole, by the statements it asked. */
+const wholeReadsOf = async (call: () => Promise<unknown>): Promise<string[]> => {
+  recorder.take();
+  await call();
+  const statements = new Map(recorder.take().map((one) => [one.text, one]));
+  const found = new Set<string>();
+  for (const one of statements.values()) for (const scan of await planOf(one)) found.add(scan);
+  return [...found].toSorted();
+};
+
+it('plans the lists of members on indexes alone', { timeout: 120_000 }, async () => {
+  const lists = endpoints.filter(({ method, auth, acts }) => method === 'GET' && auth !== 'public' && !acts);
+  const whole: Record<string, string[]> = {};
+  for (const endpoint of lists as Endpoint[]) {
+    const input = endpoint.input.safeParse({}).success ? {} : validInput(endpoint);
+    const scans = await wholeReadsOf(() => app.send(endpoint, input as never, member));
+    if (scans.length > 0) whole[endpoint.id] = scans;
+  }
+  expect(whole).toMatchInlineSnapshot();
+});
+
+it('plans the lists of the desk on indexes alone', { timeout: 120_000 }, async () => {
+  const whole: Record<string, string[]> = {};
+  for (const endpoint of deskEndpoints.filter(({ method }) => method === 'GET')) {
+    const input = endpoint.input.safeParse({}).success ? {} : validInput(endpoint);
+    const scans = await wholeReadsOf(() => desk.send(endpoint, input as never, { as }));
+    if (scans.length > 0) whole[endpoint.id] = scans;
+  }
+  expect(whole).toMatchInlineSnapshot();
+});

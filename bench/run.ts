@@ -5,6 +5,7 @@
 import { measureApp, measureMemory } from './app/app.ts';
 import { measurePeer } from './app/peer.ts';
 import { measureClosingCrowd } from './closing-crowd.ts';
+import { cpuTimeOf, postgresOf } from './cpu-time.ts';
 import { measureDesk } from './desk.ts';
 import { measureDeskLedger } from './desk-ledger.ts';
 import { measureLedger } from './ledger.ts';
@@ -18,7 +19,7 @@ import { measureSameTime } from './same-time.ts';
 import { measureSealedOpens } from './sealed-opens.ts';
 import { printTable } from './table.ts';
 import type { Row } from './table.ts';
-import { measureTrade } from './trade.ts';
+import { measureReload, measureTrade } from './trade.ts';
 
 /** Tables that start what they need by themselves. */
 const ALONE: Record<string, () => Row[] | Promise<Row[]>> = {
@@ -33,11 +34,22 @@ const ALONE: Record<string, () => Row[] | Promise<Row[]>> = {
   peer: measurePeer,
 };
 
+/** Seconds until it answers, and the processor time of the server and its database till then. */
+const startRow = (what: string, { ms, us }: { ms: number; us: number }, within: number): Row => ({
+  what,
+  figure: `${(ms / 1000).toFixed(1)} s`,
+  against: `within ${within} s; ${(us / 1e6).toFixed(1)} s of processor time`,
+  isMet: ms <= within * 1000,
+});
+
 const measureStart = async (server: RunningServer): Promise<Row[]> => {
-  const again = await server.restart();
+  const spent = (): number => cpuTimeOf([server.pid(), ...postgresOf(server.dataDir)]);
+  const first = { ms: server.startMs, us: spent() };
+  const again = { ms: await server.restart(), us: spent() };
   return [
-    { what: 'first start, with 90 days of history to make', figure: `${(server.startMs / 1000).toFixed(1)} s` },
-    { what: 'started again', figure: `${(again / 1000).toFixed(1)} s`, against: 'within 5 s', isMet: again < 5000 },
+    startRow('first start, with 90 days of history to make', first, 12),
+    startRow('started again', again, 3),
+    ...(await measureReload()),
   ];
 };
 

@@ -1,6 +1,6 @@
 /**
  * Trading: what a tick costs over a million open positions, durable opens beside TPC-B and beside a transaction each,
- * a jump that closes ten thousand positions at once, and how long a start takes with a million of them.
+ * a jump that closes ten thousand positions at once; and, for the table of starts, how long the engine reads a million of them.
  */
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
@@ -328,20 +328,29 @@ const fillPositions = async (owner: Db): Promise<void> => {
   await client.end();
 };
 
-const reloadRow = async (market: Awaited<ReturnType<typeof openMarket>>, owner: Db): Promise<Row> => {
+const RELOAD_SECONDS = 8;
+
+const reloadRow = async (
+  market: Awaited<ReturnType<typeof openMarket>>,
+  { owner, folder }: { owner: Db; folder: string },
+): Promise<Row> => {
   await fillPositions(owner);
   const startedAt = performance.now();
-  const engine = await startEngine(market.deps);
+  const { result: engine, us } = await withCpuTime(folder, () => startEngine(market.deps));
   const seconds = (performance.now() - startedAt) / 1000;
   const { size } = engine.book;
   await engine.stop();
   return {
-    what: 'start with 1,000,000 open positions',
+    what: 'the engine with 1,000,000 open positions to read',
     figure: `${seconds.toFixed(1)} s`,
-    against: `within 10 s; ${count(size)} read`,
-    isMet: seconds <= 10 && size >= MILLION,
+    against: `within ${RELOAD_SECONDS} s; ${(us / 1e6).toFixed(1)} s of processor time; ${count(size)} read`,
+    isMet: seconds <= RELOAD_SECONDS && size >= MILLION,
   };
 };
+
+/** On a database of its own. */
+export const measureReload = (): Promise<Row[]> =>
+  onServer(async (deps) => [await reloadRow(await openMarket(deps.db, deps.ledger, deps.folder), deps)]);
 
 export const measureTrade = async (): Promise<Row[]> => [
   ...tickRows(),
@@ -359,7 +368,4 @@ export const measureTrade = async (): Promise<Row[]> => [
     await engine.stop();
     return [row];
   })),
-  ...(await onServer(async (deps) => [
-    await reloadRow(await openMarket(deps.db, deps.ledger, deps.folder), deps.owner),
-  ])),
 ];

@@ -41,6 +41,15 @@ export const until = async (test: () => Promise<boolean>, what: string, withinMs
     if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
 };
 
+/** One that has ended meanwhile needs none. */
+const signalTo = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // As wanted.
+  }
+};
+
 interface PartOptions {
   name: string;
   place: Place;
@@ -59,7 +68,7 @@ const openPart = ({ name, place, launch, isUp, logFolder, endSignal = 'SIGTERM' 
     if (!isRunning()) return;
     const exited = once(child!, 'exit');
     // A Postgres whose first process is killed alone would leave the others to write.
-    for (const pid of isAll ? pids().toReversed() : [child!.pid!]) process.kill(pid, signal);
+    for (const pid of isAll ? pids().toReversed() : [child!.pid!]) signalTo(pid, signal);
     await exited;
   };
   return {
@@ -83,7 +92,7 @@ const openPart = ({ name, place, launch, isUp, logFolder, endSignal = 'SIGTERM' 
     kill: () => stop('SIGKILL', true),
     end: () => stop(endSignal, false),
     signal: (signal) => {
-      for (const pid of pids()) process.kill(pid, signal);
+      for (const pid of pids()) signalTo(pid, signal);
     },
     isRunning,
     pids,

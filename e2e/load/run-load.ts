@@ -50,6 +50,7 @@ const WANTED = { p99Ms: 250, backMs: 5000, seenMs: 200, slopeMb: 2 };
 /** Answers that are further apart than this are a pause of the service. */
 const PAUSE_MS = Math.max(1000, 20_000 / rate);
 const CALM_MS = 3000;
+const STOPPED_MS = 500;
 const PLACES = ['postgres', 'replica', 'nats', 'engine-a', 'engine-b', 'edge-a', 'edge-b'];
 
 const startedAt = performance.now();
@@ -104,6 +105,20 @@ interface Window {
   restoredMs: number;
   toMs: number;
 }
+
+/** How long the machine itself stood still: then nobody could answer, and no figure says anything. */
+const watchMachine = () => {
+  const stops: { atMs: number; ms: number }[] = [];
+  let lastMs = Date.now();
+  const timer = setInterval(() => {
+    const nowMs = Date.now();
+    if (nowMs - lastMs > STOPPED_MS) stops.push({ atMs: nowMs, ms: nowMs - lastMs });
+    lastMs = nowMs;
+  }, 50);
+  timer.unref();
+  return ({ fromMs, toMs }: Window): number =>
+    stops.reduce((sum, { atMs, ms }) => sum + (atMs >= fromMs && atMs <= toMs ? ms : 0), 0);
+};
 
 /** Follows the answers that traders get, and measures pauses in them. */
 const followTraders = (traders: readonly ChildProcess[]) => {
@@ -160,6 +175,7 @@ const followTraders = (traders: readonly ChildProcess[]) => {
   };
 };
 
+const stoodStill = watchMachine();
 const folder = await mkdtemp(join(tmpdir(), 'assay-load-'));
 const sandbox = values.sandbox ?? (await mkdtemp(join(tmpdir(), 'assay-load-sandbox-')));
 const network = openNetwork(PLACES);
@@ -278,6 +294,11 @@ interface Measured {
   notSent: number;
 }
 
+const stillOf = (window: Window): string => {
+  const ms = stoodStill(window);
+  return ms === 0 ? '' : `; the machine stood still for ${ms} ms`;
+};
+
 const rowsOf = (measured: Measured): Row[] => {
   const { told, following, streams, cpu, seen, judged, failed, lastedMs, sent, notSent } = measured;
   const { windows } = following;
@@ -313,7 +334,7 @@ const rowsOf = (measured: Measured): Row[] => {
       return {
         what: `${window.name}: commands are answered again after`,
         figure: `${back} ms`,
-        against: `wanted ${WANTED.backMs} ms; the slowest command took ${slowest} ms`,
+        against: `wanted ${WANTED.backMs} ms; the slowest command took ${slowest} ms${stillOf(window)}`,
         isMet: back <= WANTED.backMs,
       };
     }),

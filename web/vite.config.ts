@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { RENDERER } from '../ui/renderer.ts';
+import { STAND_INS } from './stand-ins.ts';
 import { CHUNKS } from './build-chunks.ts';
 import { trimContract } from './build-contract.ts';
 import { buildPages } from './build-pages.ts';
@@ -15,7 +15,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 export default defineConfig({
   root: here('./'),
   plugins: [trimContract(), buildTexts(), react(), tailwindcss(), buildPages(), buildWorker()],
-  resolve: { alias: RENDERER },
+  resolve: { alias: STAND_INS },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

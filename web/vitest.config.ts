@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineProject } from 'vitest/config';
-import { RENDERER } from '../ui/renderer.ts';
+import { STAND_INS } from './stand-ins.ts';
 import { buildTexts } from './build-texts.ts';
 
 const UI = new URL('../ui/src/', import.meta.url).pathname;
 
 export default defineProject({
   plugins: [buildTexts(), react()],
-  resolve: { alias: RENDERER },
+  resolve: { alias: STAND_INS },
   test: {
     name: 'dom',
     root: new URL('..', import.meta.url).pathname,

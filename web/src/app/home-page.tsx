@@ -1,7 +1,7 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
+import { AfterPaint } from '@assay/ui/after-paint.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
-import { usePainted } from '@assay/ui/use-painted.ts';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { keepsVerifyRoom } from '../features/identity/verify-room.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { QuickEntries } from '../features/home/parts/quick-entries.tsx';
@@ -49,11 +49,18 @@ const HomeRanking = lazyPart(
 const RANKING_HEIGHT = 464;
 const OWN_ROW_HEIGHT = 54;
 
+const AfterPrices = ({ frames, children }: { frames: number; children: ReactNode }) => {
+  const { data, isError } = useMarkets();
+  return (
+    <AfterPaint isReady={data !== undefined || isError} frames={frames}>
+      {children}
+    </AfterPaint>
+  );
+};
+
 /** Features know nothing of each other: what home shows of markets, wallet and products is put in here. */
 export const HomePage = () => {
-  const { data, isError } = useMarkets();
   const isMember = useSession(isLoggedIn);
-  const isPainted = usePainted(data !== undefined || isError);
   return (
     <HomeScreen
       bell={
@@ -67,14 +74,20 @@ export const HomePage = () => {
           <VerifyPrompt />
         </Suspense>
       }
-      entries={<WhenSeen height={ENTRIES_HEIGHT}>{isPainted && <QuickEntries />}</WhenSeen>}
+      entries={
+        <WhenSeen height={ENTRIES_HEIGHT}>
+          <AfterPrices frames={1}>
+            <QuickEntries />
+          </AfterPrices>
+        </WhenSeen>
+      }
       notices={
         <WhenSeen height={STRIP_HEIGHT}>
-          {isPainted && (
+          <AfterPrices frames={2}>
             <Suspense>
               <NoticeStrip />
             </Suspense>
-          )}
+          </AfterPrices>
         </WhenSeen>
       }
       blocks={{

@@ -1,9 +1,9 @@
 import type { Instrument } from '@assay/contract/market';
+import { AfterPaint } from '@assay/ui/after-paint.tsx';
 import { StaleLine } from '@assay/ui/banner.tsx';
 import { TabHeader } from '@assay/ui/headers.tsx';
 import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
-import { usePainted } from '@assay/ui/use-painted.ts';
 import { useMemo, useState } from 'react';
 import { useIsOnline } from '../../device/use-is-online.ts';
 import { useT } from '../../i18n/i18n.ts';
@@ -34,7 +34,6 @@ export const MarketScreen = () => {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>();
   const all = markets.data;
-  const isPainted = usePainted(all !== undefined);
   const found = useFound(all ?? NONE, search);
   const shown = useMemo(
     () => sortMarkets(filterMarkets(all ?? NONE, { tab, found, favourites }), sort),
@@ -71,7 +70,11 @@ export const MarketScreen = () => {
           )}
         </div>
         <div id={PANEL} role={isSearching ? undefined : 'tabpanel'} aria-label={t(TAB_LABELS[tab])}>
-          {shown.length > 0 && (isPainted ? <SortHead sort={sort} onSort={setSort} /> : ROOM)}
+          {shown.length > 0 && (
+            <AfterPaint room={ROOM}>
+              <SortHead sort={sort} onSort={setSort} />
+            </AfterPaint>
+          )}
           <MarketPanel
             key={isSearching ? 'search' : tab}
             markets={shown}
@@ -79,7 +82,6 @@ export const MarketScreen = () => {
             isRetrying={markets.isFetching}
             search={search}
             tab={tab}
-            isPainted={isPainted}
             onRetry={() => void markets.refetch()}
             onBrowse={() => setTab('crypto')}
           />

@@ -1,11 +1,11 @@
 import type { Instrument } from '@assay/contract/market';
+import { AfterPaint } from '@assay/ui/after-paint.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
-import { usePainted } from '@assay/ui/use-painted.ts';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { useLiveQuote } from '../../domain/instrument/use-live-quote.ts';
@@ -66,8 +66,6 @@ const Trading = ({ realm, instrument, instruments, options }: TradingProps) => {
   const quote = useLiveQuote(instrument);
   const [sheet, setSheet] = useState<OpenSheet>();
   const [serial, setSerial] = useState(1);
-  // The price and the two buttons stand before the rest of the screen is drawn.
-  const isPainted = usePainted(true);
   const isContracts = mode === 'contracts' || !options;
   const openTicket = (direction: 'buy' | 'sell') => (): void => {
     setSerial(serial + 1);
@@ -87,11 +85,9 @@ const Trading = ({ realm, instrument, instruments, options }: TradingProps) => {
         <InstrumentHead instrument={instrument} quote={quote} onChoose={() => setSheet({ kind: 'symbol' })} />
         {isContracts && (
           <>
-            {isPainted ? (
+            <AfterPaint room={<Skeleton className="h-96" />}>
               <ChartStrip instrument={instrument} quote={quote} realm={realm} />
-            ) : (
-              <Skeleton className="h-96" />
-            )}
+            </AfterPaint>
             <div className="grid grid-cols-2 gap-10">
               <Button kind="buy" className="min-h-50" onClick={openTicket('buy')}>
                 {t('market.buyLong')}
@@ -104,7 +100,7 @@ const Trading = ({ realm, instrument, instruments, options }: TradingProps) => {
         )}
       </Card>
       {!isContracts && options?.(instrument.symbol)}
-      {isPainted && (
+      <AfterPaint frames={2}>
         <TradeBody
           realm={realm}
           instrument={instrument}
@@ -113,7 +109,7 @@ const Trading = ({ realm, instrument, instruments, options }: TradingProps) => {
           sheet={sheet}
           onSheet={setSheet}
         />
-      )}
+      </AfterPaint>
     </div>
   );
 };

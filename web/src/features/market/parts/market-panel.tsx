@@ -1,4 +1,5 @@
 import type { Instrument } from '@assay/contract/market';
+import { AfterPaint } from '@assay/ui/after-paint.tsx';
 import { EndlessList } from '@assay/ui/endless-list.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
@@ -21,23 +22,12 @@ interface MarketPanelProps {
   isRetrying: boolean;
   search: string;
   tab: MarketTab;
-  /** The prices are there: the stars may come. */
-  isPainted: boolean;
   onRetry: () => void;
   onBrowse: () => void;
 }
 
 /** The rows of one tab or search, in each of their states. */
-export const MarketPanel = ({
-  markets,
-  state,
-  isRetrying,
-  search,
-  tab,
-  isPainted,
-  onRetry,
-  onBrowse,
-}: MarketPanelProps) => {
+export const MarketPanel = ({ markets, state, isRetrying, search, tab, onRetry, onBrowse }: MarketPanelProps) => {
   const t = useT();
   return (
     <EndlessList
@@ -48,7 +38,9 @@ export const MarketPanel = ({
         <div key={instrument.symbol} className="relative">
           <MarketRow instrument={instrument} />
           <div className="absolute inset-y-0 left-0 flex items-center">
-            {isPainted && <FavouriteStar instrument={instrument} />}
+            <AfterPaint frames={2}>
+              <FavouriteStar instrument={instrument} />
+            </AfterPaint>
           </div>
         </div>
       )}

@@ -86,7 +86,8 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
             retry={{ label: t('app.retry'), onRetry: () => void termsQuery.refetch(), busy: termsQuery.isFetching }}
           />
         ) : (
-          <RowSkeletons kind="money" count={5} label={t('app.loading')} />
+          // As tall as the ticket, so that its button does not move under the finger.
+          <RowSkeletons kind="money" count={12} label={t('app.loading')} className="min-h-770" />
         )
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-2 pb-4">

@@ -4,9 +4,18 @@ import * as z from 'zod/mini';
 const WIRE_OFFSET_MS = 8 * 3_600_000;
 const WIRE = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
 
+/** The second that was last put into words: what happens together asks for the same one many times. */
+let last = { second: Number.NaN, text: '' };
+
 /** `YYYY-MM-DD HH:mm:ss` in UTC+8; milliseconds are cut, never rounded. */
-export const formatWireTime = (epochMs: number): string =>
-  new Date(epochMs + WIRE_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+export const formatWireTime = (epochMs: number): string => {
+  const second = Math.floor(epochMs / 1000);
+  if (second !== last.second) {
+    const text = new Date(epochMs + WIRE_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+    last = { second, text };
+  }
+  return last.text;
+};
 
 /** Epoch milliseconds of a wire time, or undefined for anything that is not a real date in exactly that form. */
 export const parseWireTime = (text: string): number | undefined => {

@@ -38,6 +38,8 @@ import { teamRoutes } from './modules/team/routes.ts';
 import { fileRoutes } from './modules/upload/file-routes.ts';
 import { uploadRoutes } from './modules/upload/routes.ts';
 import type { Vault } from './modules/upload/vault.ts';
+import { tradeReadRoutes } from './modules/trade/read-routes.ts';
+import type { TradeReadDeps } from './modules/trade/read-routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
 import { openCosts } from './modules/worth/read-costs.ts';
 import { openWorth } from './modules/worth/read-worth.ts';
@@ -55,6 +57,8 @@ export interface EdgeDeps {
   keys: RequestKeys;
   quotes: PriceReader;
   ranking: Pick<RankingBook, 'tradersOf'>;
+  /** Terms of instruments, as the database has them now. */
+  terms: () => TradeReadDeps['terms'];
   vault: Vault;
   site: Site;
   engine: Engine;
@@ -72,12 +76,15 @@ export interface EdgeDeps {
 }
 
 /** Questions that an edge answers by itself. */
-export const edgeReads = (deps: Pick<EdgeDeps, 'config' | 'db' | 'clock' | 'quotes' | 'ranking'>): Route[] => {
-  const { config, db, clock, quotes, ranking } = deps;
+export const edgeReads = (
+  deps: Pick<EdgeDeps, 'config' | 'db' | 'clock' | 'quotes' | 'ranking' | 'terms'>,
+): Route[] => {
+  const { config, db, clock, quotes, ranking, terms } = deps;
   const isLive = config.profile === 'live';
   return [
     ...marketRoutes({ quotes, clock, ranking }),
     ...walletRoutes({ db, clock, quotes }),
+    ...tradeReadRoutes(() => ({ quotes, clock, terms: terms() })),
     ...worthRoutes({
       worthOf: openWorth({ db, clock, quotes }),
       costsOf: openCosts({ db, clock, quotes }),

@@ -7,7 +7,7 @@ import { endpoints } from '@assay/contract';
 import { guestLogin } from '@assay/contract/login';
 import { listTickers } from '@assay/contract/market';
 import { getStreamTicket } from '@assay/contract/security';
-import { createPosition, listPositions } from '@assay/contract/trade';
+import { createPosition, getTradeSummary, listOrders, listPositions } from '@assay/contract/trade';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
@@ -107,7 +107,8 @@ describe('an edge', () => {
   });
 
   it('answers the questions of its own as the whole server does, without asking the engine', async () => {
-    const own = edgeReads({ ...app, config: { profile: 'sandbox', httpsPort: 0, newsFeeds: [] } as never });
+    const config = { profile: 'sandbox', httpsPort: 0, newsFeeds: [] } as never;
+    const own = edgeReads({ ...app, terms: () => app.trading.terms, config });
     expect(own.length).toBeGreaterThan(15);
     passed.clear();
     await app.clock.still(async () => {
@@ -123,8 +124,8 @@ describe('an edge', () => {
 
   it('passes on the other questions, with the caller’s log-in', async () => {
     passed.clear();
-    expect(await edge.call(listPositions, {}, member)).toMatchObject({ records: [] });
-    expect(await edge.refused(listPositions, {})).toBe('unauthorized');
+    expect(await edge.call(getTradeSummary, {}, member)).toMatchObject({ openPositions: 0 });
+    expect(await edge.refused(getTradeSummary, {})).toBe('unauthorized');
     for (const url of [
       '/proof/key',
       '/proof/tape/BTCUSDT/head',
@@ -175,6 +176,17 @@ describe('an edge', () => {
     expect(await other.refused(createPosition, { ...MARKET, quantity: '0.02' }, sent)).toBe('request_reused');
     const orders = await app.db.query('select 1 from trade_order where member_id = $1', [member.id]);
     expect(orders).toHaveLength(1);
+  });
+
+  it('lists what was answered on another edge, as soon as it was, without asking the engine', async () => {
+    passed.clear();
+    const { id } = await edge.call(createPosition, { ...MARKET, kind: 'limit', price: '1000' }, member);
+    const { records } = await other.call(listOrders, {}, member);
+    expect(records.map((order) => order.id)).toContain(id);
+    const stranger = await openMember(app);
+    expect(await other.call(listOrders, {}, stranger)).toMatchObject({ records: [] });
+    expect(await other.refused(listPositions, {})).toBe('unauthorized');
+    expect([...passed]).toEqual([]);
   });
 
   it('logs a guest in, once', async () => {

@@ -81,8 +81,9 @@ const launch = (environment: Record<string, string>): ChildProcess => {
       ASSAY_ORDER_AGE_MS: '60000',
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  child.stdout?.resume();
   started.push(child);
   return child;
 };
@@ -119,8 +120,11 @@ interface Answered {
   tries: number;
 }
 
-/** A phone on one edge: every command has one request id for all its tries, until there is an answer. */
-const openPhone = async (url: string, token: string) => {
+/**
+ * A phone on one edge: every command has one request id for all its tries, until there is an answer. `mayReconnect`: the edge may
+ * go away, and the phone then calls again.
+ */
+const openPhone = async (url: string, token: string, mayReconnect = false) => {
   const { kid, seal } = await openSealer(await askPublicKey(url));
   const post = async (path: string, json: string, requestId: string) => {
     const requestTime = Date.now();
@@ -141,8 +145,13 @@ const openPhone = async (url: string, token: string) => {
     post,
     open: async (requestId: string = randomUUID()): Promise<Answered> => {
       for (let tries = 1; ; tries++) {
-        const reply = await post(createPosition.path, ORDER, requestId);
-        const text = await reply.text();
+        const reply = await post(createPosition.path, ORDER, requestId).catch((error: unknown) => {
+          if (!mayReconnect) throw error;
+        });
+        const text = await reply?.text().catch((error: unknown) => {
+          if (!mayReconnect) throw error;
+        });
+        if (reply === undefined || text === undefined) continue;
         if (reply.status === 200) return { requestId, text, tries };
         // Anything but "unknown, ask again" is a refusal or a fault.
         expect(text).toContain('"code":');
@@ -154,8 +163,8 @@ const openPhone = async (url: string, token: string) => {
 };
 
 /** Orders by all members over both edges while `disturb` does its work, and for a while after it. */
-const tradeWhile = async (urls: readonly string[], disturb: () => Promise<void>) => {
-  const phones = await Promise.all(tokens.map((token, n) => openPhone(urls[n % urls.length]!, token)));
+const tradeWhile = async (urls: readonly string[], disturb: () => Promise<void>, mayReconnect = false) => {
+  const phones = await Promise.all(tokens.map((token, n) => openPhone(urls[n % urls.length]!, token, mayReconnect)));
   let isOver = false;
   const answered: (Answered & { at: number; phone: number })[] = [];
   const trading = phones.map(async (phone, n) => {
@@ -251,6 +260,40 @@ describe('two edges, an engine and one that stands by', { timeout: 6 * PATIENCE_
       for (const child of started.toReversed()) await end(child, 'SIGTERM');
       await nats?.close();
     }
+  });
+});
+
+/** Beside another on the same port, so it says itself when it takes calls. */
+const startEdgeOn = async (port: number): Promise<ChildProcess> => {
+  const child = launch({ ASSAY_ROLE: 'edge', PORT: String(port) });
+  let said = '';
+  child.stdout?.on('data', (data: Buffer) => (said += data.toString()));
+  await expect.poll(() => said, { timeout: PATIENCE_MS }).toContain('An edge is ready');
+  return child;
+};
+
+describe('a rolling restart', { timeout: 6 * PATIENCE_MS }, () => {
+  it('of all edges on one port, then of the engine, refuses no command and does none twice', async () => {
+    const engine = startEngine();
+    const port = await freePort();
+    const old = [await startEdgeOn(port), await startEdgeOn(port)];
+    const before = await ordersOf();
+    const traded = await tradeWhile(
+      [`http://localhost:${port}`],
+      async () => {
+        for (const edge of old) {
+          await startEdgeOn(port);
+          await end(edge, 'SIGTERM');
+          expect(edge.exitCode).toBe(0);
+        }
+        await startStandby();
+        await end(engine, 'SIGTERM');
+      },
+      true,
+    );
+    await expectEachOnce(traded);
+    expect((await ordersOf()) - before).toBe(traded.answered.length);
+    console.log(`all roles replaced: the longest pause between answers was ${traded.longestGapMs} ms`);
   });
 });
 

@@ -28,18 +28,20 @@ import { createAnswerTimes } from './metrics/answer-times.ts';
 import type { AnswerTimes } from './metrics/answer-times.ts';
 import { readVitalSigns } from './metrics/vital-signs.ts';
 import { siteOf } from './modules/auth/site.ts';
-import { streamLogins } from './modules/auth/stream-tickets.ts';
+import { followTerms } from './modules/trade/followed-terms.ts';
+import type { FollowedTerms } from './modules/trade/followed-terms.ts';
 import { createRankingBook } from './modules/ranking/ranking-book.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { FollowedQuotes } from './quotes/followed-quotes.ts';
 import { serveShutDoor } from './start/gate/members-door.ts';
+import { guardTime } from './start/guard-time.ts';
 import { listen, plainHost } from './start/listen.ts';
+import { openStream } from './start/open-stream.ts';
 import type { Process } from './start/run-process.ts';
 import { instanceName } from './start/serve-edges.ts';
 import { EDGE_READY } from './start/start-edges.ts';
 import { startMetrics } from './start/start-metrics.ts';
 import { startTracing } from './start/start-tracing.ts';
-import { attachStream } from './stream/attach-stream.ts';
 import type { Stream } from './stream/attach-stream.ts';
 import { openToldNews } from './stream/told-news.ts';
 import type { ToldNews } from './stream/told-news.ts';
@@ -73,7 +75,12 @@ const findLeader = (db: Db) => async (): Promise<Leader | undefined> => {
 /** Boards and sockets follow what the engine tells. */
 const openEngineLink = (
   { config, db, log }: { config: Config; db: Db; log: Log },
-  { quotes, news, stream }: { quotes: FollowedQuotes; news: ToldNews; stream: () => Stream | undefined },
+  {
+    quotes,
+    terms,
+    news,
+    stream,
+  }: { quotes: FollowedQuotes; terms: FollowedTerms; news: ToldNews; stream: () => Stream | undefined },
 ): EngineLink =>
   openLink({
     findLeader: findLeader(db),
@@ -88,11 +95,14 @@ const openEngineLink = (
       if (!parsed.success) return log.error('the engine told something that cannot be read');
       const { data: message } = parsed;
       if (message[0] === 'flush') quotes.take(message[1]);
-      else if (message[0] === 'reference') void quotes.reload().catch(() => quotes.restart());
-      else news.take(message);
+      else if (message[0] === 'reference') {
+        void quotes.reload().catch(() => quotes.restart());
+        terms.reload();
+      } else news.take(message);
     },
     onMissed: () => {
       quotes.restart();
+      terms.reload();
       stream()?.letMembersGo();
     },
   });
@@ -194,10 +204,12 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   });
   endings.push(() => db.close());
   await awaitDatabase(db, config.profile);
+  await guardTime({ config, db, log, endings, isFollower: true });
   const quotes = new FollowedQuotes({ db, clock: systemClock, log, profile: config.profile });
   const news = openToldNews();
   let stream: Stream | undefined;
-  const link = openEngineLink({ config, db, log }, { quotes, news, stream: () => stream });
+  const terms = await followTerms(db);
+  const link = openEngineLink({ config, db, log }, { quotes, terms, news, stream: () => stream });
   endings.push(() => {
     quotes.stop();
     link.stop();
@@ -221,6 +233,7 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
     keys,
     quotes,
     ranking: await openRanking(db, log, endings),
+    terms: terms.now,
     vault: await openVault({ folder: join(config.dataDir, 'files'), keyFolder, storeUrl: config.uploadsUrl }),
     site: siteOf(config),
     engine,
@@ -233,21 +246,18 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   });
   await app.ready();
   endings.push(() => app.close());
-  const { networkSockets: perNetwork, trustedProxies } = config;
-  stream = attachStream({
+  stream = openStream({
     server: app.server,
-    quotes,
-    clock: systemClock,
+    config,
+    db,
     log,
-    allowedOrigins: config.origins,
-    caps: config.rateLimit ? { perNetwork, trustedProxies } : undefined,
-    logins: streamLogins({ db, clock: systemClock }),
+    quotes,
     onNews: news.onNews,
     books: { onChange: news.onChange, read: async (changes) => JSON.parse(await engine.book([...changes])) },
   });
   const attached = stream;
   endings.push(() => attached.stop());
-  tellFigures(engine, { stream: attached, answers, most: perNetwork }, endings);
+  tellFigures(engine, { stream: attached, answers, most: config.networkSockets }, endings);
   const hasEngine = () => link.isOpen();
   const streamClients = () => attached.size;
   await watchEdge({ config, db, log }, { times, quotes, queue, answers, hasEngine, streamClients }, endings);

@@ -10,6 +10,7 @@ import { startEdges } from './start/start-edges.ts';
 import { passGate } from './start/gate/pass-gate.ts';
 import { shutMembersDoor } from './start/gate/members-door.ts';
 import { openRails } from './start/open-rails.ts';
+import { openStream } from './start/open-stream.ts';
 import { prepareSchema } from './start/prepare-schema.ts';
 import { startBackup } from './start/start-backup.ts';
 import { startAllJobs } from './start/start-all-jobs.ts';
@@ -48,7 +49,6 @@ import { openMailOutlet, openSmsOutlet } from './modules/auth/messages/outlets.t
 import type { OutletsByKind } from './modules/auth/messages/outlets.ts';
 import { openSecrets } from './modules/auth/secrets.ts';
 import { siteOf } from './modules/auth/site.ts';
-import { streamLogins } from './modules/auth/stream-tickets.ts';
 import { openIssuers } from './modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from './modules/deposit/address-key.ts';
 import { loadLogKey, openPublicLog } from './modules/public-log/public-log.ts';
@@ -56,8 +56,6 @@ import { loadPushKey } from './modules/notice/push-key.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { bold, dim, qrCode, say, step } from './base/progress.ts';
 import { EXIT_CODES } from './base/start-error.ts';
-import type { Quotes } from './quotes/quotes.ts';
-import { attachStream } from './stream/attach-stream.ts';
 import { join } from 'node:path';
 
 /** How live reaches people, as far as the settings say. The sandbox has its inbox and sends nothing. */
@@ -176,25 +174,6 @@ const openServerDatabase = async (config: Config, log: Log, { endings, stop }: P
   return { postgres, disk, db };
 };
 
-const openStream = (
-  app: Awaited<ReturnType<typeof createApp>>,
-  given: { config: Config; db: Db; log: Log; quotes: Quotes; jobs: Awaited<ReturnType<typeof startAllJobs>> },
-) => {
-  const { config, db, log, quotes, jobs } = given;
-  const { networkSockets: perNetwork, trustedProxies } = config;
-  return attachStream({
-    server: app.server,
-    quotes,
-    clock: systemClock,
-    log,
-    allowedOrigins: config.origins,
-    caps: config.rateLimit ? { perNetwork, trustedProxies } : undefined,
-    logins: streamLogins({ db, clock: systemClock }),
-    onNews: jobs.onNews,
-    books: jobs.books,
-  });
-};
-
 /** The doors of a server without edges: members call it, and its stream, directly. */
 const openMembersDoors = async (
   app: Awaited<ReturnType<typeof createApp>>,
@@ -216,19 +195,21 @@ const beginServer = async ({ endings, stop }: Process) => {
   endings.push(() => opened.log.flush());
   await startTracing(hasEdges(config) ? 'engine' : 'all', endings);
 
+  // Before the lock: one that stands by has read its code when it takes over.
+  const sandbox = config.profile === 'sandbox' ? await import('./sandbox/index.ts') : undefined;
+
   const { postgres, disk, db } = await openServerDatabase(config, log, { endings, stop });
   const time = await guardTime({ config, db, log, endings });
   const isClockDoubtful = () => time.isDoubtful();
   const hold = createHold({ disk, isClockDoubtful, droppedLines: () => opened.dropped() });
   if (isClockDoubtful())
     say('  The clock has jumped: money by time, prices and commands wait. The README says how to confirm it.');
-  return { config, log, postgres, db, time, isClockDoubtful, hold };
+  return { config, sandbox, log, postgres, db, time, isClockDoubtful, hold };
 };
 
 export const runServer = async (running: Process): Promise<void> => {
   const { endings } = running;
-  const { config, log, postgres, db, time, isClockDoubtful, hold } = await beginServer(running);
-  const sandbox = config.profile === 'sandbox' ? await import('./sandbox/index.ts') : undefined;
+  const { config, sandbox, log, postgres, db, time, isClockDoubtful, hold } = await beginServer(running);
   await step('Schema', () => prepareSchema(db, config, { sandbox, postgres, address: busAddress(config) }));
   await passGate(config, db);
 
@@ -301,7 +282,9 @@ export const runServer = async (running: Process): Promise<void> => {
   if (config.isSetup) shutMembersDoor(app);
   await app.ready();
   endings.push(() => app.close());
-  const stream = isSplit ? undefined : openStream(app, { config, db, log, quotes, jobs });
+  const stream = isSplit
+    ? undefined
+    : openStream({ server: app.server, config, db, log, quotes, onNews: jobs.onNews, books: jobs.books });
   endings.push(() => stream?.stop());
   const signs = readVitalSigns({
     role: isSplit ? 'engine' : 'all',

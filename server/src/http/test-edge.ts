@@ -12,6 +12,7 @@ import { openLink } from '../bus/link.ts';
 import type { EngineLink } from '../bus/link.ts';
 import { connectLocally, serveLocally } from '../bus/local-bus.ts';
 import { createEdgeApp } from '../edge-app.ts';
+import { followTerms } from '../modules/trade/followed-terms.ts';
 import { tradeBooks } from '../modules/trade/trade-books.ts';
 import { streamLogins } from '../modules/auth/stream-tickets.ts';
 import { FollowedQuotes } from '../quotes/followed-quotes.ts';
@@ -93,6 +94,7 @@ export const serveTestEdges = async (
     });
     await followed.ready();
     const engine = askEngine(link);
+    const terms = await followTerms(db);
     const server = await createEdgeApp({
       config: {
         profile: 'sandbox',
@@ -109,6 +111,7 @@ export const serveTestEdges = async (
       keys: app.keys,
       quotes: followed,
       ranking: app.ranking,
+      terms: terms.now,
       vault: app.vault,
       site: { origins: ['http://localhost'] },
       engine,

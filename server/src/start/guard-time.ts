@@ -79,8 +79,17 @@ const databaseClock = (db: Db): Witness => ({
   },
 });
 
-export const guardTime = async (deps: { config: Config; db: Db; log: Log; endings: Ending[] }): Promise<TimeGuard> => {
-  const { config, db, log, endings } = deps;
+interface GuardDeps {
+  config: Config;
+  db: Db;
+  log: Log;
+  endings: Ending[];
+  /** An edge: the memory over restarts and a person's word are the leader's, in a folder that they share. */
+  isFollower?: boolean;
+}
+
+export const guardTime = async (deps: GuardDeps): Promise<TimeGuard> => {
+  const { config, db, log, endings, isFollower = false } = deps;
   const file = join(config.dataDir, MEMORY);
   const elapsed = machineElapsed();
   const guard = new TimeGuard({
@@ -89,15 +98,15 @@ export const guardTime = async (deps: { config: Config; db: Db; log: Log; ending
     log,
     // The embedded database has the clock of this machine, and would agree with any jump.
     witnesses: config.databaseUrl === undefined ? [] : [databaseClock(db)],
-    isConfirmed: readConfirmation(join(config.dataDir, CONFIRMATION)),
-    offsetMs: await recall(file),
+    isConfirmed: isFollower ? async () => false : readConfirmation(join(config.dataDir, CONFIRMATION)),
+    offsetMs: isFollower ? undefined : await recall(file),
   });
   guardSystemClock(guard);
   let savedMs = -Infinity;
   const look = async (): Promise<void> => {
     elapsed.sync();
     await guard.look();
-    if (guard.isDoubtful() || performance.now() - savedMs < SAVE_MS) return;
+    if (isFollower || guard.isDoubtful() || performance.now() - savedMs < SAVE_MS) return;
     savedMs = performance.now();
     await save(file, { boot: bootId(), offsetMs: guard.offsetMs });
   };

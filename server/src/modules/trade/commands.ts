@@ -42,6 +42,7 @@ import {
   presentTarget,
   rateToPercent,
 } from './rules.ts';
+import type { PriceReader } from '../../quotes/price-reader.ts';
 import type { QuoteRate, TradeTerms } from './rules.ts';
 import type { CommandTerms, TradeEngine } from './trade-engine.ts';
 
@@ -101,7 +102,7 @@ const remembered = <T>(remember: Memory<T>, result: T, ...rows: BatchRow[]): Bat
 const idOf = ({ memberId, requestId }: Caller): string => journalId(memberId, `trade:${requestId}`);
 
 export const findTraded = (
-  deps: Pick<TradeDeps, 'quotes' | 'terms'>,
+  deps: { quotes: Pick<PriceReader, 'find'>; terms: ReadonlyMap<number, TradeTerms> },
   symbol: string,
 ): { instrument: Instrument; terms: TradeTerms } => {
   const instrument = deps.quotes.find(symbol);
@@ -151,10 +152,17 @@ const refuseLate = (
   if (unseen === undefined || isLateAccept(terms, unseen)) throw new DomainError('price_passed');
 };
 
+/** A caller with the id of what he places: it is made of a hash, once. */
+interface Placer extends Caller {
+  id: string;
+}
+
+const placerOf = (caller: Caller): Placer => ({ ...caller, id: idOf(caller) });
+
 /** The order that is accepted at this moment. */
 const acceptNow = (
   deps: TradeDeps,
-  caller: Caller,
+  caller: Placer,
   input: InputOf<typeof contract.createPosition>,
   /** The order that it takes the place of. */
   replaced?: Order,
@@ -168,7 +176,7 @@ const acceptNow = (
   const acceptUs = deps.clock.now() * 1000;
   const discount = deps.levels.discountAt(caller.memberId, acceptUs);
   const order = acceptOrder(input, {
-    id: idOf(caller),
+    id: caller.id,
     memberId: caller.memberId,
     instrument,
     terms: discount === 0n ? terms : { ...terms, feeRate: discountedRate(terms.feeRate, discount) },
@@ -183,11 +191,11 @@ const acceptNow = (
 };
 
 /** Room that an order took when it was composed is held until it stands in the book, or nothing came of it. */
-const withinLimits = async <T>(deps: TradeDeps, caller: Caller, work: () => Promise<T>): Promise<T> => {
+const withinLimits = async <T>(deps: TradeDeps, { memberId, id }: Placer, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } finally {
-    deps.limits.release(caller.memberId, idOf(caller));
+    deps.limits.release(memberId, id);
   }
 };
 
@@ -199,13 +207,14 @@ export const placeOrder = async (
   remember?: Memory<NewOrder>,
 ): Promise<NewOrder> => {
   let accepted: NewOrder | undefined;
-  await withinLimits(deps, caller, () =>
+  const placer = placerOf(caller);
+  await withinLimits(deps, placer, () =>
     deps.engine.place({
       ...termsFor(caller, deps.orderAgeMs),
-      id: idOf(caller),
+      id: placer.id,
       moves: movesOf(caller.memberId, input.realm, 'hold'),
       accept: () => {
-        accepted = acceptNow(deps, caller, input);
+        accepted = acceptNow(deps, placer, input);
         const rows = remembered(remember, accepted, rowFor(insertOrders, accepted));
         return { placed: accepted.order, draft: { journal: holdOrder(accepted.order), rows } };
       },
@@ -299,18 +308,21 @@ export const changeOrder = async (
   caller: Caller,
   input: OrderChange,
   remember?: Memory<NewOrder>,
-): Promise<Order> => withinLimits(deps, caller, () => replaceOrder(deps, caller, input, remember));
+): Promise<Order> => {
+  const placer = placerOf(caller);
+  return withinLimits(deps, placer, () => replaceOrder(deps, placer, input, remember));
+};
 
 const replaceOrder = (
   deps: TradeDeps,
-  caller: Caller,
+  caller: Placer,
   input: OrderChange,
   remember: Memory<NewOrder>,
 ): Promise<Order> =>
   deps.engine.replaceOrder({
     ...termsFor(caller, deps.orderAgeMs),
     id: input.id,
-    newId: idOf(caller),
+    newId: caller.id,
     moves: movesOf(caller.memberId, realmOf(deps, input.id), 'hold'),
     change: (order) => {
       // The next tick decides it, whatever is asked for.
@@ -495,7 +507,7 @@ export const closeAll = async (
 };
 
 /** The option that is accepted at this moment. */
-const acceptOption = (deps: TradeDeps, caller: Caller, input: InputOf<typeof buyOption>): NewOption => {
+const acceptOption = (deps: TradeDeps, caller: Placer, input: InputOf<typeof buyOption>): NewOption => {
   const { instrument, terms } = findTraded(deps, input.symbol);
   const period = deps.periods.find(({ seconds }) => seconds === input.seconds);
   if (!terms.hasOptions || !period) throw new DomainError('option_not_offered');
@@ -510,7 +522,7 @@ const acceptOption = (deps: TradeDeps, caller: Caller, input: InputOf<typeof buy
   const acceptSeq = deps.engine.lastSeq(instrument.id);
   refuseLate(deps, { symbolId: instrument.id, acceptSeq, clientSeq: input.clientTick });
   const option = {
-    id: idOf(caller),
+    id: caller.id,
     memberId: caller.memberId,
     realm: input.realm,
     symbolId: instrument.id,
@@ -536,13 +548,14 @@ export const placeOption = async (
   remember?: Memory<NewOption>,
 ): Promise<NewOption> => {
   let accepted: NewOption | undefined;
-  await withinLimits(deps, caller, async () => {
+  const placer = placerOf(caller);
+  await withinLimits(deps, placer, async () => {
     await deps.engine.placeOption({
       ...termsFor(caller, deps.orderAgeMs),
-      id: idOf(caller),
+      id: placer.id,
       moves: movesOf(caller.memberId, input.realm, 'hold'),
       accept: () => {
-        accepted = acceptOption(deps, caller, input);
+        accepted = acceptOption(deps, placer, input);
         const { option } = accepted;
         if (option.realm === 'money') deps.limits.hold(option.memberId, option.id, optionAsk(option));
         const rows = remembered(remember, accepted, rowFor(insertOptions, accepted));

@@ -7,28 +7,35 @@ import type { Page } from '@assay/contract/envelope';
 import type { Tx } from '../../db/database.ts';
 import { findTraded } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
+import type { PriceReader } from '../../quotes/price-reader.ts';
+import type { TradeTerms } from './rules.ts';
 import { presentOption, presentOrder, presentPosition } from './present.ts';
 import type { Traded } from './present.ts';
 import { findOptions, findOrders, findPositions } from './queries.ts';
 import type { OptionRow } from './stored.ts';
 
-type ListDeps = Pick<TradeDeps, 'quotes' | 'terms' | 'engine'>;
+/** Enough to show orders and positions; a running option is shown with the entry that the engine has decided. */
+export interface ShownDeps {
+  quotes: Pick<PriceReader, 'find' | 'instruments'>;
+  terms: ReadonlyMap<number, TradeTerms>;
+}
+type ListDeps = ShownDeps & Pick<TradeDeps, 'engine'>;
 
 const sliceOf = ({ pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({
   offset: (pageNo - 1) * pageSize,
   limit: pageSize,
 });
 
-export const tradedOf = (deps: ListDeps, symbolId: number): Traded => {
+export const tradedOf = (deps: ShownDeps, symbolId: number): Traded => {
   const { symbol } = deps.quotes.instruments.find(({ id }) => id === symbolId)!;
   return findTraded(deps, symbol);
 };
 
-const symbolIdOf = (deps: ListDeps, symbol: string | undefined): number | undefined =>
+const symbolIdOf = (deps: ShownDeps, symbol: string | undefined): number | undefined =>
   symbol === undefined ? undefined : findTraded(deps, symbol).instrument.id;
 
 export const positionsOf = async (
-  deps: ListDeps,
+  deps: ShownDeps,
   tx: Tx,
   memberId: string,
   input: InputOf<typeof listPositions>,
@@ -50,7 +57,7 @@ export const positionsOf = async (
 };
 
 export const ordersOf = async (
-  deps: ListDeps,
+  deps: ShownDeps,
   tx: Tx,
   memberId: string,
   input: InputOf<typeof listOrders>,
@@ -87,11 +94,11 @@ export const optionsOf = async (
 
 /** Some of them by their ids, wherever they would be listed. */
 export const dealsOf = {
-  positions: async (deps: ListDeps, tx: Tx, memberId: string, ids: readonly string[]): Promise<TradePosition[]> => {
+  positions: async (deps: ShownDeps, tx: Tx, memberId: string, ids: readonly string[]): Promise<TradePosition[]> => {
     const { rows } = await findPositions(tx, { memberId, id: ids }, { offset: 0, limit: ids.length });
     return rows.map((row) => presentPosition(row, tradedOf(deps, row.symbol_id)));
   },
-  orders: async (deps: ListDeps, tx: Tx, memberId: string, ids: readonly string[]): Promise<TradeOrder[]> => {
+  orders: async (deps: ShownDeps, tx: Tx, memberId: string, ids: readonly string[]): Promise<TradeOrder[]> => {
     const { rows } = await findOrders(tx, { memberId, id: ids }, { offset: 0, limit: ids.length });
     return rows.map((row) => presentOrder(row, tradedOf(deps, row.symbol_id)));
   },

@@ -4,8 +4,9 @@ import type { OutputOf } from '@assay/contract/endpoint';
 import type { Realm } from '@assay/contract/ledger';
 import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { businessDay, businessDayStart } from '@assay/contract/time';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import type { TradeDeps } from './commands.ts';
+import type { PriceReader } from '../../quotes/price-reader.ts';
 
 interface DayRow {
   day: string;
@@ -47,7 +48,7 @@ const resultOf = (rows: readonly DayRow[]): bigint =>
   sumOf(rows, ({ contracts }) => contracts) + sumOf(rows, ({ options }) => options);
 
 export const getResults = async (
-  deps: Pick<TradeDeps, 'clock' | 'quotes'>,
+  deps: { clock: Clock; quotes: Pick<PriceReader, 'instruments'> },
   tx: Tx,
   memberId: string,
   { realm, month = businessDay(deps.clock.now()).slice(0, 7) }: { realm: Realm; month?: string | undefined },

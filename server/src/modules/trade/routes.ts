@@ -25,7 +25,7 @@ import {
   quoteRateOf,
 } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
-import { ordersOf, positionsOf, tradedOf } from './lists.ts';
+import { tradedOf } from './lists.ts';
 import { presentOrder, presentPosition } from './present.ts';
 import { findOrders, openPositionRows } from './queries.ts';
 import { demoOpener, FULL_DEMO, refillDemo, shownBalances } from './refill-demo.ts';
@@ -36,7 +36,7 @@ import { newOrderRow } from './rows.ts';
 import type { NewOrder } from './rows.ts';
 import { leveragesFor, rateToPercent } from './rules.ts';
 import { withPosition } from './stored.ts';
-import { getResults } from './results.ts';
+import { tradeReadRoutes } from './read-routes.ts';
 import { getSummary } from './summary.ts';
 import { openDemoWallet } from './visitor-wallets.ts';
 import { ownerOfTrade, runningTraderOf, traderOf } from './contest-accounts.ts';
@@ -55,23 +55,6 @@ const signedOrder = (deps: TradeRouteDeps, accepted: NewOrder, { takesBatches }:
   const receipt = signOrder(receiptDepsOf(deps), row, takesBatches);
   return { ...presentOrder(row, tradedOf(deps, row.symbol_id)), receipt };
 };
-
-/** Routes that read a member's trades and results. */
-const readRoutes = (open: () => TradeRouteDeps): Route[] => [
-  route(contract.listPositions, async (call) => {
-    const { tx, input } = call;
-    const memberId =
-      input.id === undefined ? await traderOf(tx, call) : await ownerOfTrade(tx, call.memberId, input.id);
-    return positionsOf(open(), tx, memberId, input);
-  }),
-  route(contract.listOrders, async (call) => ordersOf(open(), call.tx, await traderOf(call.tx, call), call.input)),
-  route(contract.getTradeSummary, async (call) =>
-    getSummary(open(), call.tx, await traderOf(call.tx, call), call.input.realm),
-  ),
-  route(contract.getTradeResults, async (call) =>
-    getResults(open(), call.tx, await traderOf(call.tx, call), call.input),
-  ),
-];
 
 /** A position that was just asked to close. */
 const presentAsked = (deps: TradeRouteDeps, { id, symbolId, closing }: Position) => ({
@@ -207,7 +190,10 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
         remember(signedOrder(open(), accepted, call)),
       );
     }),
-    ...readRoutes(open),
+    ...tradeReadRoutes(open),
+    route(contract.getTradeSummary, async (call) =>
+      getSummary(open(), call.tx, await traderOf(call.tx, call), call.input.realm),
+    ),
     route(contract.refillDemo, ({ tx, memberId, requestId }) => refillDemo(open(), tx, memberId, requestId)),
     route(contract.openDemo, (call) => openDemoWallet(open(), call)),
   ];

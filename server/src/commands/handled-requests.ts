@@ -82,7 +82,14 @@ export const answerOnce = (db: Db, request: RequestIdentity, work: (tx: Tx) => P
     return answer;
   });
 
-type Answered = RequestIdentity & { answer: () => string };
+/** An answer that is put into words when its row is written. */
+export interface LateAnswer {
+  /** Called for all rows that are written together before the first is put into words. */
+  join?: (() => void) | undefined;
+  text(): string;
+}
+
+type Answered = RequestIdentity & { answer: LateAnswer };
 
 const answeredRequests = batchWriter<Answered>(
   'actor text, request_id uuid, path text, body_hash bytea, answer text',
@@ -92,8 +99,11 @@ const answeredRequests = batchWriter<Answered>(
     request_id: request.requestId,
     path: request.path,
     body_hash: request.hash,
-    answer: request.answer(),
+    answer: request.answer.text(),
   }),
+  (requests) => {
+    for (const { answer } of requests) answer.join?.();
+  },
 );
 /** A lost answer is looked for by the row of the request. */
 const batchedRequests: typeof answeredRequests = {
@@ -117,8 +127,7 @@ export const openHandled = (db: Db): FindHandled =>
 export const answerOnceInBatch = async (
   findHandled: FindHandled,
   request: RequestIdentity,
-  /** `answer` is asked for when the row is written. */
-  work: (rowOf: (answer: () => string) => BatchRow) => Promise<string>,
+  work: (rowOf: (answer: LateAnswer) => BatchRow) => Promise<string>,
 ): Promise<string> => {
   const handled = await findHandled(request);
   if (handled === undefined) return work((answer) => rowFor(batchedRequests, { ...request, answer }));

@@ -31,7 +31,7 @@ export interface PerformDeps extends QueryDeps {
   /** Masks a body's hash for storage. */
   maskHash: (hash: Buffer) => Buffer;
   /** Signs what was done for a member, so that nobody can deny it later. */
-  signer: Pick<SigningKey, 'keyHash' | 'sign' | 'signLater'>;
+  signer: Pick<SigningKey, 'keyHash' | 'sign' | 'signDoneLater'>;
   /** Refuses what opens something in a part that the audit has paused, or on an account that the desk has restricted. */
   pauses: { refuse(endpointId: string, isRestricted?: boolean): void };
   /** Refuses the same during a break that the member has chosen, on this account or on another of the same person. */
@@ -68,7 +68,7 @@ const signDone = async (
     const signature = Buffer.concat([signer.keyHash, signer.sign(words)]).toString('base64');
     return { text, acceptance: `${timeMs} ${signature}` };
   }
-  const late = signer.signLater(words);
+  const late = signer.signDoneLater(words);
   await batchComplete();
   return { text, acceptance: `${timeMs} ${late.base64()}` };
 };
@@ -145,12 +145,12 @@ export const commandPerformer = (route: Route, deps: PerformDeps, findHandled: F
 
   /**
    * Through the hot lane: the last answer that the command made when its batch was composed is the one committed. It is put into
-   * words when its row is written: the whole batch is composed by then, and its receipts are signed together.
+   * words when its row is written: it is known by then which commands of the batch are not refused, and theirs are signed together.
    */
   const answerBatched = (identity: RequestIdentity, asked: Asked): Promise<string> =>
     answerOnceInBatch(findHandled, identity, async (rowOf) => {
       let text = '';
-      await ask(deps.db, asked, (result) => rowOf(() => (text = present(result))));
+      await ask(deps.db, asked, (result, join) => rowOf({ join, text: () => (text = present(result)) }));
       return text;
     });
 

@@ -31,8 +31,11 @@ export interface Call<I> {
   takesBatches: boolean;
 }
 
-/** Makes the row that remembers a request with its answer; a batched command writes it with its effect. */
-export type Remember<O> = (result: O) => RequestRow;
+/**
+ * Makes the row that remembers a request with its answer; a batched command writes it with its effect. `join` is called for all
+ * commands that are written together before the first of their results is read.
+ */
+export type Remember<O> = (result: O, join?: () => void) => RequestRow;
 
 type Answer = (call: Call<unknown>, remember: Remember<unknown>) => Promise<unknown>;
 

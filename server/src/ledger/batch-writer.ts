@@ -51,6 +51,8 @@ export const batchWriter = <R, C extends string = string>(
   columns: string,
   statement: string,
   toRow: (one: R) => Readonly<Record<C, Cell>>,
+  /** Hears of all rows that are written together, before the first is read. */
+  beforeRows?: (rows: readonly R[]) => void,
 ): BatchWriter<R> => {
   const named = columns.split(',').map((column) => column.trim().split(/\s+/) as [C, string]);
   const names = named.map(([name]) => name);
@@ -59,6 +61,7 @@ export const batchWriter = <R, C extends string = string>(
     return statement.replace('$rows', `unnest(${arrays.join(', ')}) as r (${names.join(', ')})`);
   };
   const values = (rows: readonly R[]): string[] => {
+    beforeRows?.(rows);
     const cells = rows.map(toRow);
     return names.map((name) => arrayOf(cells.map((row) => row[name])));
   };

@@ -57,10 +57,8 @@ export const optionRoutes = (open: () => TradeDeps & SigningDeps & RefillDeps): 
       await beginDemo(open(), call.memberId, call.input.realm);
       await placeOption(open(), call, call.input, (accepted) => {
         const row = { ...newOptionRow(accepted), ...RUNNING };
-        return remember({
-          ...shownOption(open(), row),
-          receipt: signOption(receiptDepsOf(open()), row, call.takesBatches),
-        });
+        const receipt = signOption(receiptDepsOf(open()), row, call.takesBatches);
+        return remember({ ...shownOption(open(), row), receipt }, receipt.join);
       });
     }),
     route(contract.listOptions, ({ tx, memberId, input }) => optionsOf(open(), tx, memberId, input)),

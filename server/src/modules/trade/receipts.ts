@@ -10,6 +10,7 @@ import { decodeRecords } from '@assay/verify/tape-record';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
+import type { LateSignature } from '../../quotes/tape/batch-signer.ts';
 import { loadSigningKey } from '../../quotes/tape/signing-key.ts';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import type { Tape } from '../../quotes/tape/tape.ts';
@@ -290,29 +291,45 @@ export const signReceipt = (receipt: Signed, key: SigningKey): string => receipt
 const headNow = (deps: ReceiptDeps, row: OrderRow | OptionRow): string =>
   toHex(deps.tape.of(row.symbol_id).headAt(Number(row.accept_seq)));
 
-/** Words whose signature is made when it is read, with those of the other orders of its batch. */
-const signInBatch = (receipt: Signed, key: SigningKey): SignedWords => {
+/** Words whose signature is made when it is read, with those that have joined it until then. */
+export interface LateWords extends SignedWords {
+  /** Called once it is sure that they are written: words of a refused order must stand in no tree, or a neighbour could show them. */
+  join(): void;
+}
+
+const signInBatch = (receipt: Signed, key: SigningKey): LateWords => {
   const words = receiptBody(receipt);
-  const late = key.signLater(words);
+  let late: LateSignature | undefined;
+  const join = (): LateSignature => (late ??= key.signWordsLater(words));
   return {
     words,
+    join,
     get signature() {
-      return late.base64();
+      return join().base64();
     },
   };
 };
 
 /** `takesBatches`: the caller can read a signature of a batch. */
-const signAccepted = (receipt: Signed, key: SigningKey, takesBatches: boolean): SignedWords =>
-  takesBatches ? signInBatch(receipt, key) : signWords(receipt, key);
+const signAccepted = (receipt: Signed, key: SigningKey, takesBatches: boolean): LateWords => {
+  if (takesBatches) return signInBatch(receipt, key);
+  const words = receiptBody(receipt);
+  return {
+    words,
+    join: () => {},
+    get signature() {
+      return Buffer.concat([key.keyHash, key.sign(words)]).toString('base64');
+    },
+  };
+};
 
 /** Signs the receipt sent with the acceptance, before anyone can know the outcome. */
-export const signOrder = (deps: ReceiptDeps, row: OrderRow, takesBatches: boolean): SignedWords => {
+export const signOrder = (deps: ReceiptDeps, row: OrderRow, takesBatches: boolean): LateWords => {
   const accepted = { acceptHead: headNow(deps, row), rateSymbol: rateSymbolOf(deps, row) };
   return signAccepted(orderOf(row, deps.tradableOf(row.symbol_id), accepted), deps.receiptKey, takesBatches);
 };
 
-export const signOption = (deps: ReceiptDeps, row: OptionRow, takesBatches: boolean): SignedWords => {
+export const signOption = (deps: ReceiptDeps, row: OptionRow, takesBatches: boolean): LateWords => {
   const receipt = optionOf(row, deps.tradableOf(row.symbol_id).instrument, headNow(deps, row));
   return signAccepted(receipt, deps.receiptKey, takesBatches);
 };

@@ -30,7 +30,7 @@ import { presentOrder, presentPosition } from './present.ts';
 import { findOrders, openPositionRows } from './queries.ts';
 import { demoOpener, FULL_DEMO, refillDemo, shownBalances } from './refill-demo.ts';
 import { receiptDepsOf, signOrder } from './receipts.ts';
-import type { SigningDeps } from './receipts.ts';
+import type { LateWords, SigningDeps } from './receipts.ts';
 import type { RefillDeps } from './refill-demo.ts';
 import { newOrderRow } from './rows.ts';
 import type { NewOrder } from './rows.ts';
@@ -55,6 +55,12 @@ const signedOrder = (deps: TradeRouteDeps, accepted: NewOrder, { takesBatches }:
   const receipt = signOrder(receiptDepsOf(deps), row, takesBatches);
   return { ...presentOrder(row, tradedOf(deps, row.symbol_id)), receipt };
 };
+
+/** Remembers what was accepted, signed with the others of its batch. */
+const rememberSigned = <O extends { receipt: LateWords }>(
+  remember: Remember<O>,
+  accepted: O,
+): ReturnType<Remember<O>> => remember(accepted, accepted.receipt.join);
 
 /** A position that was just asked to close. */
 const presentAsked = (deps: TradeRouteDeps, { id, symbolId, closing }: Position) => ({
@@ -129,7 +135,7 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
       const memberId = await runningTraderOf(call.tx, open().clock.now(), call);
       await beginDemo(open(), memberId, call.input.realm);
       await placeOrder(open(), { ...call, memberId }, call.input, (accepted) =>
-        remember(signedOrder(open(), accepted, call)),
+        rememberSigned(remember, signedOrder(open(), accepted, call)),
       );
     }),
     batchedRoute(
@@ -187,7 +193,7 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
         input: { realm: row.realm, ...(contestId !== undefined && { contestId }) },
       });
       await changeOrder(open(), { ...call, memberId }, call.input, (accepted) =>
-        remember(signedOrder(open(), accepted, call)),
+        rememberSigned(remember, signedOrder(open(), accepted, call)),
       );
     }),
     ...tradeReadRoutes(open),

@@ -130,6 +130,19 @@ describe('orders of one batch', () => {
     expect(old.map(({ acceptance }) => acceptance.length)).toEqual(old.map(() => 14 + ALONE));
   });
 
+  it('stand in no tree where they are refused: a neighbour could show that they were accepted', async () => {
+    const poor = await Promise.all(Array.from({ length: 5 }, () => openMember(app)));
+    const sent = [...members, ...poor].map((member) => sentBy(member, true));
+    const settled = await Promise.allSettled(sent.map(perform));
+    const accepted = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(accepted).toHaveLength(members.length);
+    // Key hash and signature, the place, then how many texts were signed together.
+    const sizes = accepted.map(({ receipt }) => Buffer.from(receipt.signature, 'base64').subarray(70, 72));
+    for (const size of sizes) if (size.length > 0) expect(size.readUInt16BE(0)).toBeLessThanOrEqual(accepted.length);
+    expect(sizes.some(({ length }) => length > 0)).toBe(true);
+    for (const { id, receipt } of accepted) expect(readSigned(receiptText(receipt), key)).toMatchObject({ id });
+  });
+
   it('may be options, and those that are refused take nothing from the others', async () => {
     const option = { realm: 'money', symbol: 'BTCUSDT', seconds: 30, direction: 'rise', stake: '25' };
     const sent = members.map((member) => sentBy(member, true, buyOption, option));

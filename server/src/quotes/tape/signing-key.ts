@@ -15,8 +15,12 @@ export interface SigningKey {
   publicKey: Uint8Array;
   keyHash: Uint8Array;
   sign(text: string): Uint8Array;
-  /** Signs it with all others that are added before the first of them is asked for. */
-  signLater(text: string): LateSignature;
+  /**
+   * Sign a text with all others that are added before the first of them is asked for. Words of orders and acceptances of what is
+   * done never share a tree: a path shows its neighbours, and words may still be given up when their batch is refused.
+   */
+  signWordsLater(text: string): LateSignature;
+  signDoneLater(text: string): LateSignature;
 }
 
 const createPem = (): Buffer =>
@@ -31,5 +35,5 @@ export const loadSigningKey = async (folder: string, { file, origin } = TAPE_KEY
     keyHash: keyHash(origin, publicKey),
     sign: (text: string) => sign(null, Buffer.from(text), privateKey),
   };
-  return { ...key, signLater: createBatchSigner(key) };
+  return { ...key, signWordsLater: createBatchSigner(key), signDoneLater: createBatchSigner(key) };
 };

@@ -10,6 +10,7 @@ import { measureDesk } from './desk.ts';
 import { measureDeskLedger } from './desk-ledger.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLiabilities } from './liability.ts';
+import { measureLists } from './lists.ts';
 import { measureProducts } from './product.ts';
 import { measureQuotes } from './quotes.ts';
 import { measureRoles } from './roles.ts';
@@ -30,6 +31,7 @@ const ALONE: Record<string, () => Row[] | Promise<Row[]>> = {
   products: measureProducts,
   desk: measureDesk,
   'ledger browser': measureDeskLedger,
+  lists: measureLists,
   roles: measureRoles,
   peer: measurePeer,
 };

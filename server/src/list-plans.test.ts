@@ -3,7 +3,6 @@
  * grown, and finds its rows by an index. Plans are looked at without costs, so the speed of a machine does not matter.
  */
 import { endpoints } from '@assay/contract';
-import type { Endpoint } from '@assay/contract/endpoint';
 import { deskEndpoints } from '@assay/contract/desk/index';
 import { createPosition } from '@assay/contract/trade';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -65,7 +64,7 @@ const grow = async (owner: Database, table: string): Promise<void> => {
     [table],
   );
   const fresh = ({ name, type, isUnique }: (typeof columns)[number]): string => {
-    // Whom and what it is of differs from row to row, as it does in life.
+    // Rows belong to different members and objects, as they do in life.
     const isReference = (type === 'uuid' || type === 'bigint') && /_(?:id|account|seq)$/.test(name);
     if (!isUnique && !isReference) return `t."${name}"`;
     if (type === 'uuid') return `case when t."${name}" is null then null else gen_random_uuid() end`;
@@ -152,7 +151,7 @@ const planOf = async ({ text, values }: Statement): Promise<string[]> => {
   return findWhole(rows[0]!['QUERY PLAN'][0].Plan);
 };
 
-/** What a call reads as a whole, by the statements it asked. */
+/** Tables that a call reads as a whole, by the statements it asked. */
 const wholeReadsOf = async (call: () => Promise<unknown>): Promise<string[]> => {
   recorder.take();
   await call();
@@ -165,12 +164,12 @@ const wholeReadsOf = async (call: () => Promise<unknown>): Promise<string[]> => 
 it('plans the lists of members on indexes alone', { timeout: 120_000 }, async () => {
   const lists = endpoints.filter(({ method, auth, acts }) => method === 'GET' && auth !== 'public' && !acts);
   const whole: Record<string, string[]> = {};
-  for (const endpoint of lists as Endpoint[]) {
+  for (const endpoint of lists) {
     const input = endpoint.input.safeParse({}).success ? {} : validInput(endpoint);
-    const scans = await wholeReadsOf(() => app.send(endpoint, input as never, member));
+    const scans = await wholeReadsOf(() => app.send(endpoint, input, member));
     if (scans.length > 0) whole[endpoint.id] = scans;
   }
-  // What remains are partial indexes of few rows: what waits or is seldom, and members who are samples.
+  // Partial indexes of few rows are left: orders that wait, kinds that are seldom, members who are samples.
   expect(whole).toMatchInlineSnapshot(`
     {
       "level.listLevels": [
@@ -199,7 +198,7 @@ it('plans the lists of the desk on indexes alone', { timeout: 120_000 }, async (
   const whole: Record<string, string[]> = {};
   for (const endpoint of deskEndpoints.filter(({ method }) => method === 'GET')) {
     const input = endpoint.input.safeParse({}).success ? {} : validInput(endpoint);
-    const scans = await wholeReadsOf(() => desk.send(endpoint, input as never, { as }));
+    const scans = await wholeReadsOf(() => desk.send(endpoint, input, { as }));
     if (scans.length > 0) whole[endpoint.id] = scans;
   }
   // Figures over everything, which are kept for a while, and indexes of what is open.

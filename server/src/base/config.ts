@@ -532,7 +532,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
       'bad_setting',
       'ASSAY_BANK and ASSAY_CHAINS are for the live profile: a sandbox has play money alone.',
     );
-  // What lies there is sealed, but whoever is on the way could take files away or put old ones back.
+  // Files are sealed, but a stranger on the way could take them away or put old ones back.
   if (v.ASSAY_PROFILE === 'live' && v.ASSAY_UPLOADS_URL?.startsWith('http:'))
     throw new StartError('bad_setting', 'ASSAY_UPLOADS_URL must be https in the live profile.');
   const dataDir = resolve(v.ASSAY_DATA);

@@ -5,15 +5,7 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { objectStore } from './object-store.ts';
-
-export interface FileStore {
-  put(name: string, bytes: Buffer): Promise<void>;
-  get(name: string): Promise<Buffer>;
-  /** A file that is not there is removed already. */
-  remove(name: string): Promise<void>;
-  /** Names of what was written before an instant of the store's clock. */
-  list(before: Date): Promise<string[]>;
-}
+import type { FileStore } from './stored-files.ts';
 
 const folderStore = async (folder: string): Promise<FileStore> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });

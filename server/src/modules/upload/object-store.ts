@@ -1,8 +1,8 @@
 /** Files in an S3-compatible store, by its address: `https://key:secret@host/bucket/prefix?region=…`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../base/start-error.ts';
-import type { FileStore } from './file-store.ts';
 import { signRequest } from './sign-request.ts';
+import type { FileStore } from './stored-files.ts';
 
 /** Together less than the ten seconds that a transaction may stand idle. */
 const TIMEOUT_MS = 2500;

@@ -1,0 +1,9 @@
+/** Sealed files by their names, wherever they lie. */
+export interface FileStore {
+  put(name: string, bytes: Buffer): Promise<void>;
+  get(name: string): Promise<Buffer>;
+  /** A file that is not there is removed already. */
+  remove(name: string): Promise<void>;
+  /** Names of what was written before an instant of the store's clock. */
+  list(before: Date): Promise<string[]>;
+}

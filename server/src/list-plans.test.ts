@@ -120,6 +120,8 @@ afterAll(async () => {
   await app.close();
 });
 
+type Scans = Record<string, string[]>;
+
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -161,81 +163,71 @@ const wholeReadsOf = async (call: () => Promise<unknown>): Promise<string[]> => 
   return [...found].toSorted();
 };
 
+/** Partial indexes of few rows: orders that wait, kinds that are seldom, members who are samples. */
+const MEMBERS_MAY: Scans = {
+  'level.listLevels': ['Index Scan of journal by journal_seldom'],
+  'payout.getWithdrawalPasswordState': ['Index Scan of member by member_sample'],
+  'profile.getClosing': ['Index Scan of trade_order by trade_order_waiting'],
+  'trade.listOrders': ['Index Scan of trade_order by trade_order_waiting'],
+  'wallet.getAssets': ['Index Scan of journal by journal_seldom'],
+  'wallet.getPerformance': ['Index Scan of journal by journal_seldom'],
+};
+
+/** Figures over everything, which are kept for a while, and indexes of what is open. */
+const DESK_MAY: Scans = {
+  'article.countAudience': ['Index Only Scan of login by login_history'],
+  'house.listProfit': [
+    'Index Scan of further_posting by further_posting_pkey',
+    'Index Scan of journal by journal_pkey',
+  ],
+  'overview.getOverview': [
+    'Index Scan of member by member_pkey',
+    'Index Scan of position by position_open',
+    'Index Scan of trade_order by trade_order_pkey',
+    'Seq Scan of member',
+  ],
+  'overview.listPositions': [
+    'Index Scan of member by member_pkey',
+    'Index Scan of position by position_open',
+    'Index Scan of trade_order by trade_order_pkey',
+  ],
+  'queue.getCounts': ['Index Only Scan of withdrawal by withdrawal_under_review'],
+  'withdrawal.getWithdrawal': ['Index Scan of withdrawal by withdrawal_delivered'],
+  'withdrawal.getWithdrawalStats': [
+    'Index Only Scan of withdrawal by withdrawal_open',
+    'Index Only Scan of withdrawal by withdrawal_under_review',
+    'Index Scan of member by member_pkey',
+    'Index Scan of withdrawal by withdrawal_by_member',
+    'Index Scan of withdrawal by withdrawal_open',
+    'Index Scan of withdrawal by withdrawal_under_review',
+  ],
+};
+
+/** Which plan is taken among good ones may change with the figures that Postgres drew; a whole scan that is new may not. */
+const unexpected = (found: Scans, allowed: Scans): Scans =>
+  Object.fromEntries(
+    Object.entries(found)
+      .map(([id, scans]) => [id, scans.filter((scan) => !allowed[id]?.includes(scan))] as const)
+      .filter(([, scans]) => scans.length > 0),
+  );
+
 it('plans the lists of members on indexes alone', { timeout: 120_000 }, async () => {
   const lists = endpoints.filter(({ method, auth, acts }) => method === 'GET' && auth !== 'public' && !acts);
-  const whole: Record<string, string[]> = {};
+  const whole: Scans = {};
   for (const endpoint of lists) {
     const input = endpoint.input.safeParse({}).success ? {} : validInput(endpoint);
     const scans = await wholeReadsOf(() => app.send(endpoint, input, member));
     if (scans.length > 0) whole[endpoint.id] = scans;
   }
-  // Partial indexes of few rows are left: orders that wait, kinds that are seldom, members who are samples.
-  expect(whole).toMatchInlineSnapshot(`
-    {
-      "level.listLevels": [
-        "Index Scan of journal by journal_seldom",
-      ],
-      "payout.getWithdrawalPasswordState": [
-        "Index Scan of member by member_sample",
-      ],
-      "profile.getClosing": [
-        "Index Scan of trade_order by trade_order_waiting",
-      ],
-      "trade.listOrders": [
-        "Index Scan of trade_order by trade_order_waiting",
-      ],
-      "wallet.getAssets": [
-        "Index Scan of journal by journal_seldom",
-      ],
-      "wallet.getPerformance": [
-        "Index Scan of journal by journal_seldom",
-      ],
-    }
-  `);
+  expect(unexpected(whole, MEMBERS_MAY)).toEqual({});
 });
 
 it('plans the lists of the desk on indexes alone', { timeout: 120_000 }, async () => {
-  const whole: Record<string, string[]> = {};
+  const whole: Scans = {};
   for (const endpoint of deskEndpoints.filter(({ method }) => method === 'GET')) {
     const input = endpoint.input.safeParse({}).success ? {} : validInput(endpoint);
     const scans = await wholeReadsOf(() => desk.send(endpoint, input, { as }));
     if (scans.length > 0) whole[endpoint.id] = scans;
   }
-  // Figures over everything, which are kept for a while, and indexes of what is open.
-  expect(whole).toMatchInlineSnapshot(`
-    {
-      "article.countAudience": [
-        "Index Only Scan of login by login_history",
-      ],
-      "house.listProfit": [
-        "Index Scan of further_posting by further_posting_pkey",
-        "Index Scan of journal by journal_pkey",
-      ],
-      "overview.getOverview": [
-        "Index Scan of member by member_pkey",
-        "Index Scan of position by position_open",
-        "Index Scan of trade_order by trade_order_pkey",
-        "Seq Scan of member",
-      ],
-      "overview.listPositions": [
-        "Index Scan of member by member_pkey",
-        "Index Scan of position by position_open",
-        "Index Scan of trade_order by trade_order_pkey",
-      ],
-      "queue.getCounts": [
-        "Index Only Scan of withdrawal by withdrawal_under_review",
-      ],
-      "withdrawal.getWithdrawal": [
-        "Index Scan of withdrawal by withdrawal_delivered",
-      ],
-      "withdrawal.getWithdrawalStats": [
-        "Index Only Scan of withdrawal by withdrawal_open",
-        "Index Only Scan of withdrawal by withdrawal_under_review",
-        "Index Scan of member by member_pkey",
-        "Index Scan of withdrawal by withdrawal_by_member",
-        "Index Scan of withdrawal by withdrawal_open",
-        "Index Scan of withdrawal by withdrawal_under_review",
-      ],
-    }
-  `);
+  expect(unexpected(whole, DESK_MAY)).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** What is done to the platform while members trade: parts are killed, paused and cut off from each other. */
+/** Faults while members trade: parts are killed, paused and cut off from each other. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Network } from './network.ts';
 import type { Part, Platform } from './parts.ts';
@@ -9,7 +9,7 @@ export interface LoadFault {
    * Does it, and undoes it. `hold` waits until commands are answered again, or too long for it; the time from `begin`, or from
    * `restored` where nobody could have answered before, is what counts.
    */
-  run(): Promise<void>;
+  run: () => Promise<void>;
 }
 
 export interface FaultClock {

@@ -36,8 +36,14 @@ export const openNetwork = (names: readonly string[]): Network => {
   const addresses = new Map(names.map((name, at) => [name, `${net}.${at + 2}`]));
   const close = (): void => {
     for (const name of names) spawnSync('ip', ['netns', 'del', spaceOf(name)], { stdio: 'ignore' });
+    for (const at of names.keys()) spawnSync('ip', ['link', 'del', `al-${at}`], { stdio: 'ignore' });
     spawnSync('ip', ['link', 'del', BRIDGE], { stdio: 'ignore' });
   };
+  for (const name of names) {
+    const { stdout } = spawnSync('ip', ['netns', 'pids', spaceOf(name)], { encoding: 'utf8' });
+    if (stdout.trim() !== '')
+      throw new Error(`another load runs here: ${name} has the processes ${stdout.trim().replaceAll('\n', ' ')}`);
+  }
   close();
   try {
     ip('link', 'add', BRIDGE, 'type', 'bridge');
@@ -58,7 +64,7 @@ export const openNetwork = (names: readonly string[]): Network => {
     throw error;
   }
   const addressOf = (name: string): string => addresses.get(name) ?? outside;
-  /** What is sent to an address that no one has is lost without a word, from both sides. */
+  /** Frames to a hardware address that no one has are lost without a word, from both sides. */
   const neighbour = (verb: 'replace' | 'del', one: string, other: string): void => {
     for (const [from, to] of [
       [one, other],

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { childrenOf } from '../../bench/cpu-time.ts';
-import { SETTINGS } from '../../server/src/base/config.ts';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { openCluster, serverPassword } from '../../server/src/db/embedded/cluster.ts';
 import { INSTANCE_LOCK } from '../../server/src/db/instance.ts';
@@ -123,149 +122,144 @@ const query = async <T extends object>(url: string, sql: string): Promise<T[]> =
   }
 };
 
-/** `folder` holds a sandbox after its first start. */
-export const openPlatform = async (network: Network, folder: string): Promise<Platform> => {
-  const logFolder = join(folder, 'load');
-  const replicaFolder = join(folder, 'replica');
-  await mkdir(logFolder, { recursive: true });
+const isAnswered = (url: string): Promise<boolean> =>
+  query(url, 'select 1').then(
+    () => true,
+    () => false,
+  );
+
+/** The primary of a sandbox's cluster, and a streaming replica that begins as a copy of it. */
+const openDatabases = async (network: Network, folder: string, logFolder: string) => {
   const cluster = await openCluster(folder);
-  const places = (name: string) => network.place(name);
-  const [pg, replicaPlace, bus] = [places('postgres'), places('replica'), places('nats')];
+  const replicaFolder = join(folder, 'replica');
+  const [place, replicaPlace] = [network.place('postgres'), network.place('replica')];
   const hba = `host all all ${network.outside}/24 scram-sha-256\nhost replication all ${network.outside}/24 scram-sha-256\n`;
   await appendFile(join(cluster.folder, 'pg_hba.conf'), hba);
   await rm(replicaFolder, { recursive: true, force: true });
   await mkdir(replicaFolder, { mode: 0o700 });
   await copyFolder(cluster.folder, replicaFolder);
-  await cluster.identity.own(replicaFolder);
   await writeFile(join(replicaFolder, 'standby.signal'), '');
-  await cluster.identity.own(join(replicaFolder, 'standby.signal'));
+  for (const path of [replicaFolder, join(replicaFolder, 'standby.signal')]) await cluster.identity.own(path);
 
-  const urlAt = (place: Place, role = `${SERVER_ROLE}:${serverPassword(cluster)}`): string =>
-    `postgres://${role}@${place.address}:${PG_PORT}/assay`;
-  const databaseUrl = urlAt(pg);
+  const urlAt = ({ address }: Place, role = `${SERVER_ROLE}:${serverPassword(cluster)}`): string =>
+    `postgres://${role}@${address}:${PG_PORT}/assay`;
   const uid = cluster.identity.group;
   const asPostgres = (args: readonly string[]): [string, string[]] =>
     uid === undefined
       ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', ...args]]
       : ['setpriv', [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', ...args]];
-  const postgresPart = (name: string, place: Place, data: string, more: Record<string, string>): Part => {
-    const settings = {
-      listen_addresses: '*',
-      port: String(PG_PORT),
-      unix_socket_directories: '',
-      max_connections: '200',
-      shared_buffers: '256MB',
-      timezone: 'UTC',
-      max_wal_size: '1GB',
-      jit: 'off',
-      wal_level: 'replica',
-      wal_keep_size: '512MB',
-      ...more,
-    };
-    const given = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const settings = {
+    listen_addresses: '*',
+    port: String(PG_PORT),
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    timezone: 'UTC',
+    max_wal_size: '1GB',
+    jit: 'off',
+    wal_level: 'replica',
+    wal_keep_size: '512MB',
+  };
+  const openOne = (at: Place, data: string, more: Record<string, string>): Part => {
+    const given = Object.entries({ ...settings, ...more }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
     return openPart({
-      name,
-      place,
+      name: at.name,
+      place: at,
       logFolder,
       endSignal: 'SIGINT',
       launch: () => asPostgres([join(cluster.native, 'bin', 'postgres'), '-D', data, ...given]),
-      isUp: () =>
-        query(urlAt(place), 'select 1').then(
-          () => true,
-          () => false,
-        ),
+      isUp: () => isAnswered(urlAt(at)),
     });
   };
-  const primary = postgresPart('postgres', pg, cluster.folder, {});
-  const replica = postgresPart('replica', replicaPlace, replicaFolder, {
-    hot_standby: 'on',
-    primary_conninfo: `host=${pg.address} port=${PG_PORT} user=assay password=${cluster.password}`,
-  });
+  return {
+    url: urlAt(place),
+    ownerUrl: urlAt(place, `assay:${cluster.password}`),
+    readUrl: urlAt(replicaPlace),
+    primary: openOne(place, cluster.folder, {}),
+    replica: openOne(replicaPlace, replicaFolder, {
+      hot_standby: 'on',
+      primary_conninfo: `host=${place.address} port=${PG_PORT} user=assay password=${cluster.password}`,
+    }),
+  };
+};
 
-  const natsFile = join(logFolder, 'nats.conf');
-  await writeFile(natsFile, `port: ${NATS_PORT}\nauthorization { user: assay, password: "${NATS_PASSWORD}" }\n`);
+const openNats = async (place: Place, logFolder: string): Promise<{ url: string; nats: Part }> => {
+  const file = join(logFolder, 'nats.conf');
+  await writeFile(file, `port: ${NATS_PORT}\nauthorization { user: assay, password: "${NATS_PASSWORD}" }\n`);
   const nats = openPart({
-    name: 'nats',
-    place: bus,
+    name: place.name,
+    place,
     logFolder,
-    launch: () => ['nats-server', ['-c', natsFile, '-m', '8222']],
+    launch: () => ['nats-server', ['-c', file, '-m', '8222']],
     isUp: () =>
-      fetch(`http://${bus.address}:8222/healthz`, { signal: AbortSignal.timeout(2000) }).then(
+      fetch(`http://${place.address}:8222/healthz`, { signal: AbortSignal.timeout(2000) }).then(
         ({ ok }) => ok,
         () => false,
       ),
   });
+  return { url: `nats://assay:${NATS_PASSWORD}@${place.address}:${NATS_PORT}`, nats };
+};
 
-  const environment = {
-    ASSAY_DATA: folder,
-    DATABASE_URL: databaseUrl,
-    NATS_URL: `nats://assay:${NATS_PASSWORD}@${bus.address}:${NATS_PORT}`,
-    ...('DATABASE_READ_URL' in SETTINGS && { DATABASE_READ_URL: urlAt(replicaPlace) }),
-    ASSAY_HTTPS_PORT: '0',
-    DESK_PORT: '0',
-    ASSAY_RATE_LIMIT: 'off',
-    // An order that waited for the next leader is to be done, not refused for its age.
-    ASSAY_ORDER_AGE_MS: '10000',
+/** Addresses of those who hold the lock of the instance, or wait for it. */
+const lockers = async (url: string, isGranted: boolean): Promise<string[]> => {
+  const rows = await query<{ address: string }>(
+    url,
+    `select host(client_addr) as address from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and granted = ${isGranted}
+        and ((classid::bigint << 32) | objid::bigint) = ${INSTANCE_LOCK}`,
+  ).catch(() => []);
+  return rows.map(({ address }) => address);
+};
+
+/** `folder` holds a sandbox after its first start. */
+export const openPlatform = async (network: Network, folder: string): Promise<Platform> => {
+  const logFolder = join(folder, 'load');
+  await mkdir(logFolder, { recursive: true });
+  const { primary, replica, url, ownerUrl, readUrl } = await openDatabases(network, folder, logFolder);
+  const { nats, url: natsUrl } = await openNats(network.place('nats'), logFolder);
+
+  const serverPart = (name: string, own: Record<string, string>, isUp: (place: Place) => Promise<boolean>): Part => {
+    const place = network.place(name);
+    const environment = {
+      ASSAY_DATA: folder,
+      DATABASE_URL: url,
+      DATABASE_READ_URL: readUrl,
+      NATS_URL: natsUrl,
+      ASSAY_HTTPS_PORT: '0',
+      DESK_PORT: '0',
+      ASSAY_RATE_LIMIT: 'off',
+      // An order that waited for the next leader is to be done, not refused for its age.
+      ASSAY_ORDER_AGE_MS: '10000',
+      ASSAY_LOG: join(logFolder, `${name}.log`),
+      ...own,
+    };
+    const launch = (): [string, string[], typeof environment] => [process.execPath, [MAIN], environment];
+    return openPart({ name, place, logFolder, launch, isUp: () => isUp(place) });
   };
-  /** Addresses of those who hold the lock of the instance, or wait for it. */
-  const holders = async (isGranted: boolean): Promise<string[]> => {
-    const rows = await query<{ address: string }>(
-      databaseUrl,
-      `select host(client_addr) as address from pg_locks join pg_stat_activity using (pid)
-        where locktype = 'advisory' and granted = ${isGranted}
-          and ((classid::bigint << 32) | objid::bigint) = ${INSTANCE_LOCK}`,
-    ).catch(() => []);
-    return rows.map(({ address }) => address);
-  };
-  const enginePart = (name: string): Part => {
-    const place = places(name);
-    return openPart({
-      name,
-      place,
-      logFolder,
-      launch: () => [
-        process.execPath,
-        [MAIN],
-        { ...environment, ASSAY_ROLE: 'engine', ASSAY_STANDBY: 'on', ASSAY_LOG: join(logFolder, `${name}.log`) },
-      ],
-      isUp: async () => [...(await holders(true)), ...(await holders(false))].includes(place.address),
-    });
-  };
-  const edgePart = (name: string): Part => {
-    const place = places(name);
-    return openPart({
-      name,
-      place,
-      logFolder,
-      launch: () => [
-        process.execPath,
-        [MAIN],
-        {
-          ...environment,
-          ASSAY_ROLE: 'edge',
-          PORT: String(EDGE_PORT),
-          ASSAY_LOG: join(logFolder, `${name}.log`),
-        },
-      ],
-      isUp: () => isReady(`http://${place.address}:${EDGE_PORT}`),
-    });
-  };
+  const urlOf = ({ address }: Place): string => `http://${address}:${EDGE_PORT}`;
+  // As the owner, too: a sandbox of the version before is brought up to this one.
+  const asEngine = { ASSAY_ROLE: 'engine', ASSAY_STANDBY: 'on', DATABASE_OWNER_URL: ownerUrl };
+  const enginePart = (name: string): Part =>
+    serverPart(name, asEngine, async ({ address }) =>
+      [...(await lockers(url, true)), ...(await lockers(url, false))].includes(address),
+    );
+  const edgePart = (name: string): Part =>
+    serverPart(name, { ASSAY_ROLE: 'edge', PORT: String(EDGE_PORT) }, (place) => isReady(urlOf(place)));
   const engines: [Part, Part] = [enginePart('engine-a'), enginePart('engine-b')];
   const edges: [Part, Part] = [edgePart('edge-a'), edgePart('edge-b')];
-  const all = [nats, primary, replica, ...engines, ...edges];
   return {
     nats,
     primary,
     replica,
     engines,
     edges,
-    edgeUrls: edges.map(({ place }) => `http://${place.address}:${EDGE_PORT}`),
-    databaseUrl,
+    edgeUrls: edges.map(({ place }) => urlOf(place)),
+    databaseUrl: url,
     leader: async () => {
-      const leading = await holders(true);
+      const leading = await lockers(url, true);
       return engines.find(({ place }) => leading.includes(place.address));
     },
-    all,
+    all: [nats, primary, replica, ...engines, ...edges],
     stop: async () => {
       for (const part of [...edges, ...engines, nats, replica, primary]) {
         part.signal('SIGCONT');

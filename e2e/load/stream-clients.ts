@@ -85,9 +85,11 @@ const listen = async (urls: readonly string[], first: number): Promise<void> => 
   }
 };
 
-process.on('message', (message: StreamOrders | 'report' | 'end') => {
-  if (message === 'report') return void process.send!(report);
-  if (message === 'end') process.exit(0);
+process.on('message', (message: StreamOrders | 'report') => {
+  if (message === 'report') {
+    process.send!(report);
+    return;
+  }
   void (async () => {
     for (let n = 0; n < message.count; n++) {
       void listen(message.urls, n);

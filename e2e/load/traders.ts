@@ -166,7 +166,7 @@ const openTrading = async ({ urls, tokens, perSecond, file }: TraderOrders): Pro
     }
     await sleep(TURN_MS);
   }
-  // Whatever is unknown is asked until it is not.
+  // Everything unknown is asked until it is not.
   while (told.some(({ refusal }) => refusal === undefined)) await sleep(100);
   idle = [];
   await writeFile(file, JSON.stringify(told));

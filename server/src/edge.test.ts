@@ -394,7 +394,7 @@ describe('a call', () => {
       collector.close();
     }
     expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(2);
-    const [root] = spans.filter(({ parentSpanId }) => !parentSpanId);
+    const root = spans.find(({ parentSpanId }) => !parentSpanId);
     const below = (span: Sent) => spans.filter(({ parentSpanId }) => parentSpanId === span.spanId);
     expect(root!.name).toBe(`POST ${createPosition.path}`);
     const [asked] = below(root!);

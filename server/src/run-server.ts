@@ -298,27 +298,13 @@ export const runServer = async (running: Process): Promise<void> => {
     edges: edgeSums?.edges,
   });
   await startMetrics(signs, { config, log, times, endings });
-  const desk = {
-    config,
-    rails,
-    db,
-    log,
-    ledger,
-    vault,
-    secrets: signing.secrets,
-    hold,
-    answerRate,
-    signs,
-    quotes,
-    endings,
-  };
-  await openDesk(desk);
+  const { secrets } = signing;
+  await openDesk({ config, rails, db, log, ledger, vault, secrets, hold, answerRate, signs, quotes, endings });
   if (edgeSums && !config.isSetup) {
     const seen = (memberId: string): void => books.trading.limits.seen(memberId);
-    const takeFigures = edgeSums.take;
-    const engine = { config, commands, server: app, clock: systemClock, log, hold, db, quotes, jobs };
-    const giveUp = standDown({ db: db.jobs, log, stop: running.stop });
-    await serveEdges({ ...engine, seen, takeFigures, onCutOff: () => void giveUp(), endings });
+    const engine = { config, commands, server: app, clock: systemClock, log, hold, db, quotes, jobs, endings };
+    const onCutOff = standDown({ db: db.jobs, log, stop: running.stop });
+    await serveEdges({ ...engine, seen, takeFigures: edgeSums.take, onCutOff });
     await startEdges({ config, databaseUrl: config.databaseUrl ?? postgres!.url, log, endings });
   } else if (config.role !== 'engine') await openMembersDoors(app, { config, keyFolder, endings });
   announce(config);

@@ -1,5 +1,5 @@
 /**
- * What all edges together have: sockets, sockets of each network, answers. An edge tells its own figures once a second, as sums
+ * The figures of all edges together: sockets, sockets of each network, answers. An edge tells its own figures once a second, as sums
  * since its start, so that one told twice counts once; it learns which networks have many sockets elsewhere. An edge that
  * is silent is forgotten, and one that is new, here or after another engine led, is asked for everything.
  */
@@ -33,10 +33,10 @@ interface KnownEdge extends Pick<EdgeFigures, 'clients' | 'answers' | 'failures'
 }
 
 export interface EdgeSums {
-  take(figures: EdgeFigures): EdgeReply;
-  clients(): number;
+  take: (figures: EdgeFigures) => EdgeReply;
+  clients: () => number;
   /** Edges that were heard of late. */
-  edges(): number;
+  edges: () => number;
 }
 
 /** `answers` grows by what edges answered. */

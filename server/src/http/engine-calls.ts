@@ -88,7 +88,7 @@ const figuresHead = z.strictObject({
   networks: z.array(z.tuple([z.string().check(z.maxLength(64)), count])),
 });
 
-/** What an edge learns for it. */
+/** The answer to them: figures of all edges. */
 export const figuresReply = z.strictObject({ isNew: z.boolean(), crowded: z.array(z.tuple([z.string(), count])) });
 
 export const callHead = z.discriminatedUnion('do', [

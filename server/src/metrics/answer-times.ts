@@ -2,7 +2,7 @@
 import { Histogram } from 'prom-client';
 
 export interface AnswerTimes {
-  note(method: string, ms: number): void;
+  note: (method: string, ms: number) => void;
   histogram: Histogram<'kind'>;
 }
 

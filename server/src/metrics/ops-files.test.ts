@@ -55,7 +55,7 @@ interface Selector {
   matchers: { label: string; op: string; value: string }[];
 }
 
-/** What a query selects and groups by; throws for one that cannot be read. */
+/** Metrics and labels that a query selects and groups by; throws for one that cannot be read. */
 const readQuery = (query: string): { selectors: Selector[]; groups: string[] } => {
   const selectors: Selector[] = [];
   const groups: string[] = [];
@@ -159,7 +159,7 @@ describe('the dashboard', () => {
   });
 
   it('asks for metrics and labels that the server has', () => {
-    const variables = read.templating.list.map(({ name }) => name);
+    const variables = new Set(read.templating.list.map(({ name }) => name));
     const faults = read.panels.flatMap((one) => {
       if (one.type === 'row') return [];
       return one.targets.flatMap(({ expr, legendFormat }) => {
@@ -171,7 +171,7 @@ describe('the dashboard', () => {
         );
         return [
           ...faultsOf(expr.replaceAll('$__rate_interval', '1m')),
-          ...used.filter((name) => !variables.includes(name)).map((name) => `no variable ${name}`),
+          ...used.filter((name) => !variables.has(name)).map((name) => `no variable ${name}`),
           ...shown.filter((name) => !labels.has(name)).map((name) => `no label ${name} for the legend of ${one.title}`),
         ];
       });

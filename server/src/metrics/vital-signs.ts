@@ -11,25 +11,25 @@ export type Role = 'all' | 'engine' | 'edge';
 export interface VitalSigns {
   role: Role;
   /** Age of the oldest command that waits for its batch. Absent at an edge, which has no batches. */
-  laneAgeMs?(): number;
-  laneLength?(): number;
+  laneAgeMs?: () => number;
+  laneLength?: () => number;
   /** Edges that have a line to this engine. Absent where there are none. */
-  edges?(): number;
+  edges?: () => number;
   /** At an edge: whether it has a line to the engine that leads. */
-  hasEngine?(): boolean;
+  hasEngine?: () => boolean;
   /** Members' commands that wait or run. */
-  queueLength(): number;
+  queueLength: () => number;
   /** Callers who wait for a connection, by purpose. */
-  connectionWaits(): Record<string, number>;
+  connectionWaits: () => Record<string, number>;
   /** Time since the tape was last written, or since an edge last heard of it. */
-  tapeSilenceMs(): number;
+  tapeSilenceMs: () => number;
   /** Answers since the start. An engine counts those of its edges. */
-  answers(): number;
+  answers: () => number;
   /** Answers with a status of 500 or more since the start. */
-  failures(): number;
-  streamClients(): number;
+  failures: () => number;
+  streamClients: () => number;
   /** State of the read replica; undefined without one. */
-  replica?(): ReplicaState | undefined;
+  replica?: () => ReplicaState | undefined;
 }
 
 interface Deps {

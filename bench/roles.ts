@@ -62,13 +62,14 @@ const untilQuiet = async (db: Db): Promise<void> => {
 };
 
 const measure = async (server: RunningServer, db: Db, trade: () => Promise<number>): Promise<Measured> => {
-  // Once before, so that nothing is compiled and no plan is made while it counts.
-  await trade();
+  // Before the first order: fills and checks that orders bring with them are theirs.
   await untilQuiet(db);
   const idle = await spentDuring(server, () => sleep(SHIFT_MS));
+  // Once before, so that nothing is compiled and no plan is made while it counts.
+  await trade();
   let opens = 0;
   const busy = await spentDuring(server, async () => (opens = await trade()));
-  // What runs by time is no part of an open, and would be most of it where few get through.
+  // Work by time is no part of an open, and would be most of it where few get through.
   const own = busy.spent.map((us, at) =>
     Math.max(0, (us - (idle.spent[at]! * busy.passedUs) / idle.passedUs) / opens),
   ) as [number, number, number];

@@ -27,7 +27,7 @@ import { parseConfig } from './base/config.ts';
 import type { Config } from './base/config.ts';
 import { protectDataFolder } from './db/embedded/data-folder.ts';
 import { openDatabase } from './db/database.ts';
-import type { Db } from './db/database.ts';
+import type { Database, Db } from './db/database.ts';
 import { watchDisk } from './start/disk-space.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { lockInstance } from './db/instance.ts';
@@ -35,6 +35,8 @@ import { createCommandQueue } from './commands/command-queue.ts';
 import { createEdgeSums } from './http/edge-sums.ts';
 import { createHttpsServer, phoneUrl } from './http/https.ts';
 import { createHold } from './start/hold.ts';
+import type { Hold } from './start/hold.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 import { DIST } from './http/web-files.ts';
 import { readServedApp } from './modules/served-app/index.ts';
 import { openRequestKeys } from './http/request-keys.ts';
@@ -207,12 +209,16 @@ const beginServer = async ({ endings, stop }: Process) => {
   return { config, sandbox, log, postgres, db, time, isClockDoubtful, hold };
 };
 
-export const runServer = async (running: Process): Promise<void> => {
-  const { endings } = running;
-  const { config, sandbox, log, postgres, db, time, isClockDoubtful, hold } = await beginServer(running);
-  await step('Schema', () => prepareSchema(db, config, { sandbox, postgres, address: busAddress(config) }));
-  await passGate(config, db);
-
+/** Keys of this instance, and what they lock: bodies of calls, files of members, ways to pay. */
+const openKeys = async (given: {
+  config: Config;
+  sandbox: Sandbox | undefined;
+  db: Database;
+  log: Log;
+  hold: Hold;
+  endings: Ending[];
+}) => {
+  const { config, sandbox, db, log, hold, endings } = given;
   const keyFolder = join(config.dataDir, 'keys');
   const keys = await step('Keys', () => openRequestKeys({ folder: keyFolder, clock: systemClock }));
   endings.push(() => keys.stop());
@@ -220,7 +226,16 @@ export const runServer = async (running: Process): Promise<void> => {
   const rails = openRails({ config, sandbox, clock: systemClock, vault });
   const pruning = startPruning({ db: db.jobs, log, vault, hold });
   endings.push(() => pruning.stop());
+  return { keyFolder, keys, vault, rails };
+};
 
+export const runServer = async (running: Process): Promise<void> => {
+  const { endings } = running;
+  const { config, sandbox, log, postgres, db, time, isClockDoubtful, hold } = await beginServer(running);
+  await step('Schema', () => prepareSchema(db, config, { sandbox, postgres, address: busAddress(config) }));
+  await passGate(config, db);
+
+  const { keyFolder, keys, vault, rails } = await openKeys({ config, sandbox, db, log, hold, endings });
   await startBackup({ config, db: db.jobs, log, endings });
   const books = await openBooks({ config, sandbox, db, log, vault, keyFolder, isClockDoubtful, endings });
   const { quotes, ledger } = books.tradeDeps;

@@ -294,18 +294,18 @@ const headNow = (deps: ReceiptDeps, row: OrderRow | OptionRow): string =>
 /** Words whose signature is made when it is read, with those that have joined it until then. */
 export interface LateWords extends SignedWords {
   /** Called once it is sure that they are written: words of a refused order must stand in no tree, or a neighbour could show them. */
-  join(): void;
+  join: () => void;
 }
 
 const signInBatch = (receipt: Signed, key: SigningKey): LateWords => {
   const words = receiptBody(receipt);
   let late: LateSignature | undefined;
-  const join = (): LateSignature => (late ??= key.signWordsLater(words));
+  const joined = (): LateSignature => (late ??= key.signWordsLater(words));
   return {
     words,
-    join,
+    join: () => void joined(),
     get signature() {
-      return join().base64();
+      return joined().base64();
     },
   };
 };

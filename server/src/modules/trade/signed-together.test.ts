@@ -137,9 +137,12 @@ describe('orders of one batch', () => {
     const accepted = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(accepted).toHaveLength(members.length);
     // Key hash and signature, the place, then how many texts were signed together.
-    const sizes = accepted.map(({ receipt }) => Buffer.from(receipt.signature, 'base64').subarray(70, 72));
-    for (const size of sizes) if (size.length > 0) expect(size.readUInt16BE(0)).toBeLessThanOrEqual(accepted.length);
-    expect(sizes.some(({ length }) => length > 0)).toBe(true);
+    const sizes = accepted
+      .map(({ receipt }) => Buffer.from(receipt.signature, 'base64').subarray(70, 72))
+      .filter(({ length }) => length > 0)
+      .map((bytes) => bytes.readUInt16BE(0));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(accepted.length);
     for (const { id, receipt } of accepted) expect(readSigned(receiptText(receipt), key)).toMatchObject({ id });
   });
 
@@ -152,7 +155,7 @@ describe('orders of one batch', () => {
       ...sent.map(perform),
     ]);
     expect(refused).toMatchObject({ error: expect.stringMatching(/./) });
-    for (const one of done as Awaited<ReturnType<typeof perform>>[])
+    for (const one of done)
       expect(readSigned(receiptText(one.receipt), key)).toMatchObject({ kind: 'option', id: one.id });
   });
 });

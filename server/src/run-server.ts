@@ -318,7 +318,7 @@ export const runServer = async (running: Process): Promise<void> => {
   if (edgeSums && !config.isSetup) {
     const seen = (memberId: string): void => books.trading.limits.seen(memberId);
     const engine = { config, commands, server: app, clock: systemClock, log, hold, db, quotes, jobs, endings };
-    const onCutOff = standDown({ db: db.jobs, log, stop: running.stop });
+    const onCutOff = standDown({ db: db.jobs, log });
     await serveEdges({ ...engine, seen, takeFigures: edgeSums.take, onCutOff });
     await startEdges({ config, databaseUrl: config.databaseUrl ?? postgres!.url, log, endings });
   } else if (config.role !== 'engine') await openMembersDoors(app, { config, keyFolder, endings });

@@ -55,12 +55,13 @@ const openBus = async (
 
 /** An engine that no edge can reach leads nobody: where another one waits, it lets that one lead. */
 export const standDown =
-  ({ db, log, stop }: { db: Db; log: Log; stop: (code: number) => Promise<void> }) =>
+  ({ db, log }: { db: Db; log: Log }) =>
   (): void => {
     const look = async (): Promise<void> => {
       if (!(await isAwaited(db).catch(() => false))) return;
       log.fatal('NATS is out of reach, and another engine waits: it may lead');
-      await stop(EXIT_CODES.already_running);
+      // At once, as if it were killed: an orderly end would keep the other one waiting for what nobody can hear.
+      process.exit(EXIT_CODES.already_running);
     };
     void look();
   };

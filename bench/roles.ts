@@ -62,17 +62,14 @@ const untilQuiet = async (db: Db): Promise<void> => {
 };
 
 const measure = async (server: RunningServer, db: Db, trade: () => Promise<number>): Promise<Measured> => {
-  // Before the first order: fills and checks that orders bring with them are theirs.
   await untilQuiet(db);
   const idle = await spentDuring(server, () => sleep(SHIFT_MS));
   // Once before, so that nothing is compiled and no plan is made while it counts.
   await trade();
   let opens = 0;
   const busy = await spentDuring(server, async () => (opens = await trade()));
-  // Work by time is no part of an open, and would be most of it where few get through.
-  const own = busy.spent.map((us, at) =>
-    Math.max(0, (us - (idle.spent[at]! * busy.passedUs) / idle.passedUs) / opens),
-  ) as [number, number, number];
+  // With what each role does by time, and not less: where few get through, the difference would be a guess.
+  const own = busy.spent.map((us) => us / opens) as [number, number, number];
   return { opens, engine: own[0], edges: own[1], postgres: own[2], idle: idle.spent[0] / idle.passedUs };
 };
 
@@ -93,12 +90,7 @@ const measureTpcB = async (server: RunningServer): Promise<{ us: number; by: str
   }
 };
 
-/** Opens a second of one thread, beside what it does by time. */
-const engineRate = ({ engine, idle }: Measured): number => (1_000_000 * (1 - idle)) / engine;
-
-const modelRows = (measured: Measured): Row[] => {
-  // The thread has less than a core for calls: each takes so much longer in the model.
-  const spent: Spent = { ...measured, engine: measured.engine / (1 - measured.idle) };
+const modelRows = (spent: Spent): Row[] => {
   const machine: Machine = divideCores(MODEL_CORES, spent);
   const { edges, postgres, most, narrowest } = machine;
   const stations = [{ servers: edges }, { servers: 1 }, { servers: postgres }];
@@ -167,8 +159,8 @@ export const measureRoles = async (): Promise<Row[]> => {
       },
       {
         what: 'opens a second that one engine thread allows',
-        figure: rounded(engineRate(split)),
-        against: `${rounded(engineRate(all))} in one process; what it does by time is taken off`,
+        figure: rounded(1_000_000 / split.engine),
+        against: `${rounded(1_000_000 / all.engine)} in one process`,
       },
       ...modelRows(split),
     ];

@@ -2,6 +2,16 @@ import { use, type ComponentType, type ReactNode } from 'react';
 
 export type LazyScreen = (() => ReactNode) & { preload: () => Promise<void> };
 
+/** For screens of one file: the second does not wait for the browser to look it up. A failed fetch can be tried again. */
+export const keptModule = <M,>() => {
+  let module: Promise<M> | undefined;
+  return (load: () => Promise<M>): Promise<M> =>
+    (module ??= load().catch((error: unknown) => {
+      module = undefined;
+      throw error;
+    }));
+};
+
 /**
  * A screen whose code is fetched before the navigation to it is committed. Once there it renders at once,
  * without the empty frame that React.lazy shows even for code that has arrived. A failed fetch can be tried again.

@@ -2,12 +2,17 @@
 import { queries } from '../calls/client.ts';
 import { withTexts } from '../i18n/i18n.ts';
 import type { RouteName } from '../navigation/routes.ts';
-import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
+import { withMarkets } from '../domain/instrument/use-markets.ts';
+import { keptModule, lazyScreen, type LazyScreen } from './lazy-screen.tsx';
+import type * as TabPages from './tab-pages.ts';
+
+const tabs = keptModule<typeof TabPages>();
+const priced = withMarkets(queries);
 
 export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
-  home: lazyScreen(async () => (await import('./tab-pages.ts')).HomePage),
-  markets: lazyScreen(async () => (await import('./tab-pages.ts')).MarketScreen),
-  trade: lazyScreen(async () => (await withTexts('trade')(import('./trade-pages.ts'))).TradePage),
+  home: lazyScreen(async () => (await priced(tabs(() => import('./tab-pages.ts')))).HomePage),
+  markets: lazyScreen(async () => (await priced(tabs(() => import('./tab-pages.ts')))).MarketScreen),
+  trade: lazyScreen(async () => (await priced(withTexts('trade')(import('./trade-pages.ts')))).TradePage),
   my: lazyScreen(async () => (await import('./profile-page.tsx')).ProfilePage),
   assets: lazyScreen(async () => (await import('../features/wallet/assets-screen.tsx')).AssetsScreen),
   walletRecords: lazyScreen(async () => (await import('../features/wallet/records-screen.tsx')).RecordsScreen),
@@ -124,8 +129,8 @@ export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
   gallery: lazyScreen(
     async () => (await withTexts('later')(import('../features/gallery/gallery-screen.tsx'))).GalleryScreen,
   ),
-  demo: lazyScreen(async () => (await withTexts('trade')(import('./trade-pages.ts'))).DemoPage),
-  chart: lazyScreen(async () => (await import('./chart-page.tsx')).ChartPage),
+  demo: lazyScreen(async () => (await priced(withTexts('trade')(import('./trade-pages.ts')))).DemoPage),
+  chart: lazyScreen(async () => (await priced(import('./chart-page.tsx'))).ChartPage),
   login: lazyScreen(async () => (await withTexts('auth')(import('../features/auth/load-login.ts'))).loadLogin(queries)),
   outlink: lazyScreen(
     async () => (await withTexts('later')(import('../features/outlink/outlink-screen.tsx'))).OutlinkScreen,

@@ -3,7 +3,7 @@ import { call } from '@assay/client/call';
 import type { CallError } from '@assay/client/call-error';
 import { MAX_PAGE_SIZE } from '@assay/contract/envelope';
 import { type Instrument, listInstruments } from '@assay/contract/market';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { localeTag } from '../../i18n/locales.ts';
@@ -20,13 +20,33 @@ const fetchMarkets = async (signal: AbortSignal): Promise<Instrument[]> => {
   return [first, ...rest].flatMap(({ records }) => records);
 };
 
+const MARKETS = {
+  queryKey: [listInstruments.id, 'all'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchMarkets(signal),
+};
+
+/** The page asks for the list with its first byte, so it is nearly always there before the code is. */
+const PATIENCE_MS = 200;
+
+/**
+ * Waits for the code of a screen and, for a moment, for the markets that it shows: a screen that is drawn with its prices is
+ * drawn once. Without them it comes all the same.
+ */
+export const withMarkets =
+  (queries: QueryClient) =>
+  async <T>(code: Promise<T>): Promise<T> => {
+    const markets = queries.prefetchQuery({ ...MARKETS, staleTime: POLL_MS, retry: false });
+    const screen = await code;
+    await Promise.race([markets, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    return screen;
+  };
+
 export const useMarkets = (pollMs = POLL_MS) => {
   const t = useT();
   const tag = localeTag(useLocale());
   const named = useCallback((all: Instrument[]) => all.map((instrument) => withOwnName(instrument, t, tag)), [t, tag]);
   return useQuery<Instrument[], CallError>({
-    queryKey: [listInstruments.id, 'all'],
-    queryFn: ({ signal }) => fetchMarkets(signal),
+    ...MARKETS,
     refetchInterval: pollMs,
     select: named,
   });

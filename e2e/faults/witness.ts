@@ -30,7 +30,7 @@ export interface Witnessed {
   slowestMs: number;
 }
 
-/** Refusals that say nothing about what was done. */
+/** Refusals that leave the outcome unknown. */
 const UNDECIDED = new Set([
   'outcome_unknown',
   'database_away',

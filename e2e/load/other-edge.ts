@@ -1,4 +1,4 @@
-/** How soon a member who listens on one edge sees what was done on the other. */
+/** A member who listens on one edge sees orders made on the other: how soon. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getStreamTicket } from '@assay/contract/security';

@@ -1,6 +1,6 @@
 /**
  * `npm run load`: a platform over eight machines on this one, each part in a network of its own, under load, while its parts are
- * killed, paused and cut off from each other. Prints what was measured beside what is wanted.
+ * killed, paused and cut off from each other. Prints each figure beside its target.
  *   --clients 10000   phones that listen
  *   --rate 500        money commands a second
  *   --seconds 600     how long, at least: every fault is done

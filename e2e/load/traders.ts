@@ -63,7 +63,7 @@ const RETRY_MS = 100;
 /** A position is held for so long: its order has been filled by then. */
 const HELD_MS = 3000;
 const TURN_MS = 10;
-/** Refusals that say nothing about what was done. */
+/** Refusals that leave the outcome unknown. */
 const UNDECIDED = new Set(['outcome_unknown', 'database_away', 'unavailable', 'internal', 'rate_limited', 'disk_full']);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });

@@ -4,7 +4,7 @@ export interface Tx {
   query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
 }
 
-/** For what is only shown; each statement by itself, or several as of one instant. */
+/** Reads for lists and reports; each statement by itself, or several as of one instant. */
 export interface ListReader extends Tx {
   snapshot<T>(read: (tx: Tx) => Promise<T>): Promise<T>;
 }

@@ -44,7 +44,7 @@ export interface Route {
   answer: Answer;
   /** Committed through the hot lane: the answer is what it last gave `remember`, and its queries stand on their own. */
   isBatched?: boolean;
-  /** Only shows what was: its `tx` may be the read replica's. */
+  /** Reads and changes nothing: its `tx` may be the read replica's. */
   isList?: boolean;
 }
 

@@ -56,7 +56,7 @@ const signedOrder = (deps: TradeRouteDeps, accepted: NewOrder, { takesBatches }:
   return { ...presentOrder(row, tradedOf(deps, row.symbol_id)), receipt };
 };
 
-/** Remembers what was accepted, signed with the others of its batch. */
+/** Remembers an accepted command, signed with the others of its batch. */
 const rememberSigned = <O extends { receipt: LateWords }>(
   remember: Remember<O>,
   accepted: O,

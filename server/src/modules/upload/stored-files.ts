@@ -4,6 +4,6 @@ export interface FileStore {
   get(name: string): Promise<Buffer>;
   /** A file that is not there is removed already. */
   remove(name: string): Promise<void>;
-  /** Names of what was written before an instant of the store's clock. */
+  /** Names of files written before an instant of the store's clock. */
   list(before: Date): Promise<string[]>;
 }

@@ -6,4 +6,13 @@ enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/assay', impo
 const { runProcess } = await import('./start/run-process.ts');
 // An edge loads nothing of the engine.
 if (process.env['ASSAY_ROLE'] === 'edge') await runProcess((await import('./run-edge.ts')).runEdge);
-else await runProcess((await import('./run-server.ts')).runServer);
+else {
+  const { beginServer } = await import('./start/begin-server.ts');
+  await runProcess(async (running) => {
+    const { code, ...begun } = await beginServer(running, async (config) => {
+      const { runServer, readSandbox } = await import('./run-server.ts');
+      return { runServer, sandbox: await readSandbox(config) };
+    });
+    await code.runServer(running, { ...begun, sandbox: code.sandbox });
+  });
+}

@@ -1,11 +1,11 @@
-/** Start and stop. Everything that was started is ended in the reverse order, Postgres last. */
-import { guardTime } from './start/guard-time.ts';
-import { listen, plainHost, refuseTakenPorts } from './start/listen.ts';
+/** What follows the beginning of a start. Everything that was started is ended in the reverse order, Postgres last. */
+import type { Beginning } from './start/begin-server.ts';
+import { listen, plainHost } from './start/listen.ts';
 import { openBooks } from './start/open-books.ts';
 import type { OpenBooks } from './start/open-books.ts';
 import type { Ending } from './start/ending.ts';
 import type { Process } from './start/run-process.ts';
-import { busAddress, hasEdges, serveEdges, standDown } from './start/serve-edges.ts';
+import { busAddress, serveEdges, standDown } from './start/serve-edges.ts';
 import { startEdges } from './start/start-edges.ts';
 import { passGate } from './start/gate/pass-gate.ts';
 import { shutMembersDoor } from './start/gate/members-door.ts';
@@ -15,7 +15,6 @@ import { prepareSchema } from './start/prepare-schema.ts';
 import { startBackup } from './start/start-backup.ts';
 import { startAllJobs } from './start/start-all-jobs.ts';
 import { startMetrics } from './start/start-metrics.ts';
-import { startTracing } from './start/start-tracing.ts';
 import { startPruning } from './start/start-pruning.ts';
 import { openApp } from './app.ts';
 import type { createApp } from './app.ts';
@@ -23,24 +22,17 @@ import { createDeskApp, QUEUE_COUNTERS } from './desk-app.ts';
 import type { DeskDeps } from './desk-app.ts';
 import { openPauses } from './audit/pauses.ts';
 import { systemClock } from './base/clock.ts';
-import { parseConfig } from './base/config.ts';
+import { hasEdges } from './base/config.ts';
 import type { Config } from './base/config.ts';
-import { protectDataFolder } from './db/embedded/data-folder.ts';
-import { openDatabase } from './db/database.ts';
 import type { Database, Db } from './db/database.ts';
-import { watchDisk } from './start/disk-space.ts';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { lockInstance } from './db/instance.ts';
 import { createCommandQueue } from './commands/command-queue.ts';
 import { createEdgeSums } from './http/edge-sums.ts';
 import { createHttpsServer, phoneUrl } from './http/https.ts';
-import { createHold } from './start/hold.ts';
 import type { Hold } from './start/hold.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import { DIST } from './http/web-files.ts';
 import { readServedApp } from './modules/served-app/index.ts';
-import { openRequestKeys } from './http/request-keys.ts';
-import { openLog } from './base/log.ts';
+import type { RequestKeys } from './http/request-keys.ts';
 import type { Log } from './base/log.ts';
 import { createAnswerRate } from './metrics/answer-rate.ts';
 import { createAnswerTimes } from './metrics/answer-times.ts';
@@ -57,7 +49,6 @@ import { loadLogKey, openPublicLog } from './modules/public-log/public-log.ts';
 import { loadPushKey } from './modules/notice/push-key.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { bold, dim, qrCode, say, step } from './base/progress.ts';
-import { EXIT_CODES } from './base/start-error.ts';
 import { join } from 'node:path';
 
 /** How live reaches people, as far as the settings say. The sandbox has its inbox and sends nothing. */
@@ -147,35 +138,6 @@ const openSigning = async (
   };
 };
 
-/** The database, held by this server alone. */
-const openServerDatabase = async (config: Config, log: Log, { endings, stop }: Process) => {
-  const endTakenOver = (error: unknown): void => {
-    log.fatal({ err: error }, 'another server took this database over');
-    void stop(EXIT_CODES.already_running);
-  };
-  const postgres =
-    config.databaseUrl === undefined
-      ? await step('Database', () => startEmbeddedPostgres(config.dataDir, { backupFolder: config.backupFolder }))
-      : undefined;
-  const disk = await watchDisk({ folder: config.dataDir, log });
-  endings.push(() => disk.stop());
-  const db = openDatabase({
-    url: config.databaseUrl ?? postgres!.url,
-    directUrl: config.directUrl,
-    readUrl: config.readUrl,
-    log,
-  });
-  const lock = () => lockInstance(db, endTakenOver, config);
-  const release = await (config.isStandby ? step('Waiting to take over', lock) : lock());
-  // Only the holder of the lock may supervise and end Postgres: it is the other server's when the lock was refused.
-  if (postgres !== undefined) {
-    postgres.supervise();
-    endings.push(() => postgres.stop());
-  }
-  endings.push(() => db.close(), release);
-  return { postgres, disk, db };
-};
-
 /** The doors of a server without edges: members call it, and its stream, directly. */
 const openMembersDoors = async (
   app: Awaited<ReturnType<typeof createApp>>,
@@ -185,42 +147,19 @@ const openMembersDoors = async (
   await listen(app.server, 'PORT', { port: config.port, host: plainHost(config) });
 };
 
-/** Settings, log, database and clock: the ground that everything else stands on. */
-const beginServer = async ({ endings, stop }: Process) => {
-  const config = parseConfig(process.env);
-  // A standby may share the port of the server that still leads, and an engine has no port of members.
-  const doors = config.role === 'engine' ? { ...config, port: 0, httpsPort: 0 } : config;
-  if (!config.isStandby) await refuseTakenPorts(doors);
-  await protectDataFolder(config.dataDir, { isEmbedded: config.databaseUrl === undefined });
-  const opened = openLog({ file: config.logFile, level: config.logLevel });
-  const log = hasEdges(config) ? opened.log.child({ role: 'engine' }) : opened.log;
-  endings.push(() => opened.log.flush());
-  await startTracing(hasEdges(config) ? 'engine' : 'all', endings);
-
-  // Before the lock: one that stands by has read its code when it takes over.
-  const sandbox = config.profile === 'sandbox' ? await import('./sandbox/index.ts') : undefined;
-
-  const { postgres, disk, db } = await openServerDatabase(config, log, { endings, stop });
-  const time = await guardTime({ config, db, log, endings });
-  const isClockDoubtful = () => time.isDoubtful();
-  const hold = createHold({ disk, isClockDoubtful, droppedLines: () => opened.dropped() });
-  if (isClockDoubtful())
-    say('  The clock has jumped: money by time, prices and commands wait. The README says how to confirm it.');
-  return { config, sandbox, log, postgres, db, time, isClockDoubtful, hold };
-};
-
 /** Keys of this instance, and what they lock: bodies of calls, files of members, ways to pay. */
 const openKeys = async (given: {
   config: Config;
   sandbox: Sandbox | undefined;
   db: Database;
+  keys: Promise<RequestKeys>;
   log: Log;
   hold: Hold;
   endings: Ending[];
 }) => {
   const { config, sandbox, db, log, hold, endings } = given;
   const keyFolder = join(config.dataDir, 'keys');
-  const keys = await step('Keys', () => openRequestKeys({ folder: keyFolder, clock: systemClock }));
+  const keys = await step('Keys', () => given.keys);
   endings.push(() => keys.stop());
   const vault = await openVault({ folder: join(config.dataDir, 'files'), keyFolder, storeUrl: config.uploadsUrl });
   const rails = openRails({ config, sandbox, clock: systemClock, vault });
@@ -229,13 +168,28 @@ const openKeys = async (given: {
   return { keyFolder, keys, vault, rails };
 };
 
-export const runServer = async (running: Process): Promise<void> => {
-  const { endings } = running;
-  const { config, sandbox, log, postgres, db, time, isClockDoubtful, hold } = await beginServer(running);
+/** Live reads no line of it. */
+export const readSandbox = async ({ profile }: Pick<Config, 'profile'>): Promise<Sandbox | undefined> =>
+  profile === 'sandbox' ? import('./sandbox/index.ts') : undefined;
+
+export const runServer = async (
+  { endings }: Pick<Process, 'endings'>,
+  {
+    config,
+    sandbox,
+    log,
+    postgres,
+    db,
+    time,
+    isClockDoubtful,
+    hold,
+    ...begun
+  }: Beginning & { sandbox: Sandbox | undefined },
+): Promise<void> => {
   await step('Schema', () => prepareSchema(db, config, { sandbox, postgres, address: busAddress(config) }));
   await passGate(config, db);
 
-  const { keyFolder, keys, vault, rails } = await openKeys({ config, sandbox, db, log, hold, endings });
+  const { keyFolder, keys, vault, rails } = await openKeys({ ...begun, config, sandbox, db, log, hold, endings });
   await startBackup({ config, db: db.jobs, log, endings });
   const books = await openBooks({ config, sandbox, db, log, vault, keyFolder, isClockDoubtful, endings });
   const { quotes, ledger } = books.tradeDeps;

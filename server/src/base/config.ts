@@ -586,3 +586,6 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     bankFolder: v.ASSAY_BANK_FOLDER === undefined ? undefined : resolve(v.ASSAY_BANK_FOLDER),
   };
 };
+
+/** True for a server whose members call edges. */
+export const hasEdges = ({ role, edges }: Pick<Config, 'role' | 'edges'>): boolean => role === 'engine' || edges > 0;

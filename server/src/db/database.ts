@@ -37,8 +37,11 @@ export interface Db extends Tx {
    * moment. Nothing that decides about money reads here.
    */
   listReader(): ListReader;
-  /** All or nothing; runs again when Postgres found a conflict, so `work` must have no effect outside of `tx`. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * All or nothing; runs again when Postgres found a conflict, so `work` must have no effect outside of `tx`. `keepsPlans`: for
+   * one with very many statements of few texts, of which each is planned once.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { keepsPlans?: boolean }): Promise<T>;
   /**
    * Single statements that commit at once, on connections of their own: for what a transaction needs done outside of
    * itself. On the shared pool, transactions that each wait for one more connection would wait for ever.
@@ -78,6 +81,14 @@ export interface Database extends Db {
 }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
+
+/** One connection, which keeps the plans of what is asked of it with values. */
+const wrapNamed = (client: pg.ClientBase, nameOf: (text: string) => string | undefined): Tx => ({
+  query: async <R>(text: string, values: readonly unknown[] = []) => {
+    if (values.length === 0) return (await client.query(text)).rows as R[];
+    return (await client.query({ name: nameOf(text) ?? '', text, values: [...values] })).rows as R[];
+  },
+});
 
 /** A pool, or one of its connections. */
 const wrap = (on: { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }): Tx => ({
@@ -123,7 +134,7 @@ const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
 /** Runs `work` in a transaction that commits only while the epoch counts. */
 const commit = async <T>(
   pool: pg.Pool,
-  { epoch: epochNow }: Pick<Db, 'epoch'>,
+  { epoch: epochNow, wrapClient }: Pick<Db, 'epoch'> & { wrapClient: (client: pg.PoolClient) => Tx },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect();
@@ -133,7 +144,7 @@ const commit = async <T>(
     await client.query('begin');
     let result: T;
     try {
-      result = await work(wrap(client));
+      result = await work(wrapClient(client));
       // Last, so that the lock it takes is held for as long as the commit lasts.
       const epoch = epochNow();
       if (epoch !== null) await client.query('select check_lease($1)', [epoch]);
@@ -237,9 +248,12 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       rule.check();
       return (await shared.query(text, values)).rows as R[];
     };
-    const transaction: Db['transaction'] = (work) => {
+    const transaction: Db['transaction'] = (work, { keepsPlans = false } = {}) => {
       rule.check();
-      return withRetries(() => rule.hold(() => commit(writing, common, work)));
+      // The name of a statement is the session's, which a pooler gives to others.
+      const isNamed = keepsPlans && !isPooledPool;
+      const wrapClient = (client: pg.PoolClient): Tx => (isNamed ? wrapNamed(client, nameOf) : wrap(client));
+      return withRetries(() => rule.hold(() => commit(writing, { epoch: common.epoch, wrapClient }, work)));
     };
     const snapshot: ListReader['snapshot'] = (read) =>
       transaction(async (tx) => {

@@ -45,7 +45,7 @@ export const makeMortal = (db: Database): Mortal => {
     prepared: (text, values) => through(() => one.prepared(text, values)),
     batch: (text, values) => through(() => one.batch(text, values), true),
     // The commit is a call of its own: a process may die before it, or after it and before the answer.
-    transaction: (work) => through(() => one.transaction((tx) => work(wrapTx(tx))), true),
+    transaction: (work, options) => through(() => one.transaction((tx) => work(wrapTx(tx)), options), true),
   });
 
   return {

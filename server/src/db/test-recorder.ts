@@ -28,7 +28,7 @@ export const openRecorder = (): Recorder => {
     wrap: (db) => ({
       ...db,
       ...noting(db),
-      transaction: (work) => db.transaction((tx) => work(noting(tx))),
+      transaction: (work, options) => db.transaction((tx) => work(noting(tx)), options),
       prepared: (text, values) => {
         noted.push({ text, values });
         return db.prepared(text, values);

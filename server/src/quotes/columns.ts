@@ -113,8 +113,9 @@ const split = (whole: Uint8Array, count: number): ColumnReader[] => {
   return Array.from({ length: count }, () => new ColumnReader(reader.nextBytes()));
 };
 
-/** Compresses on another thread. */
-export const packColumns = (columns: readonly ColumnWriter[]): Promise<Buffer> => deflate(join(columns));
+/** Compresses on another thread. `level` as zlib counts it. */
+export const packColumns = (columns: readonly ColumnWriter[], level?: number): Promise<Buffer> =>
+  deflate(join(columns), level === undefined ? {} : { level });
 
 export const unpackColumns = async (body: Uint8Array, count: number): Promise<ColumnReader[]> =>
   split(await inflate(body), count);

@@ -1,5 +1,6 @@
 /** The engine's side of the bus: answers the calls of edges, and tells them what their boards and sockets need. */
 import { join } from 'node:path';
+import { hasEdges } from '../base/config.ts';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { EXIT_CODES, StartError } from '../base/start-error.ts';
@@ -18,9 +19,6 @@ import type { Hold } from './hold.ts';
 import type { StartedJobs } from './start-all-jobs.ts';
 
 type RoleSettings = Pick<Config, 'role' | 'edges' | 'natsUrl' | 'dataDir'>;
-
-/** True for a server whose members call edges. */
-export const hasEdges = ({ role, edges }: Pick<Config, 'role' | 'edges'>): boolean => role === 'engine' || edges > 0;
 
 /** A path of its own for each engine: one that stands by must not take that of the one which leads. */
 const socketPath = (dataDir: string): string => {

@@ -40,7 +40,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const initialise = async (cluster: Cluster): Promise<void> => {
+const initialise = async (cluster: Cluster, onProcess: () => void): Promise<void> => {
   const passwordFile = `${cluster.folder}.password`;
   await mkdir(cluster.folder, { recursive: true, mode: 0o700 });
   await writeFile(passwordFile, cluster.password, { mode: 0o600 });
@@ -58,6 +58,7 @@ const initialise = async (cluster: Cluster): Promise<void> => {
     cwd: cluster.folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  onProcess();
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -103,8 +104,9 @@ const canConnect = async (cluster: Cluster): Promise<boolean> => {
 
 type Settings = Readonly<Record<string, string>>;
 
-const launch = async (cluster: Cluster, settings: Settings): Promise<void> => {
+const launch = async (cluster: Cluster, settings: Settings, onProcess = (): void => {}): Promise<void> => {
   const hasExited = await launchProcess(cluster, settings);
+  onProcess();
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline && !hasExited(); await sleep(20)) {
     if ((await isThere(join(cluster.sockets, '.s.PGSQL.5432'))) && (await canConnect(cluster))) return;
   }
@@ -132,14 +134,21 @@ const superviseCluster = async (cluster: Cluster, settings: Settings, isStopping
   }
 };
 
-/** `backupFolder`: where its log is archived; whoever starts it must say the same each time, or the archive has holes. */
+/**
+ * `backupFolder`: where its log is archived; whoever starts it must say the same each time, or the archive has holes.
+ * `onProcess`: called when a process of it has work of its own to do, for whatever the caller can do meanwhile.
+ */
 export const startEmbeddedPostgres = async (
   dataDir: string,
-  { backupFolder, maxConnections }: { backupFolder?: string | undefined; maxConnections?: number } = {},
+  {
+    backupFolder,
+    maxConnections,
+    onProcess,
+  }: { backupFolder?: string | undefined; maxConnections?: number; onProcess?: () => void } = {},
 ): Promise<EmbeddedPostgres> => {
   await mkdir(dataDir, { recursive: true });
   const cluster = await openCluster(dataDir);
-  if (!(await isThere(join(cluster.folder, 'PG_VERSION')))) await initialise(cluster);
+  if (!(await isThere(join(cluster.folder, 'PG_VERSION')))) await initialise(cluster, onProcess ?? (() => {}));
   const settings = {
     ...(maxConnections !== undefined && { max_connections: String(maxConnections) }),
     ...(backupFolder !== undefined && (await openArchive(cluster, { dataDir, backupFolder }))),
@@ -153,7 +162,7 @@ export const startEmbeddedPostgres = async (
     void superviseCluster(cluster, settings, () => isStopping);
   };
   if (!wasRunning) {
-    await launch(cluster, settings);
+    await launch(cluster, settings, onProcess);
     supervise();
   }
   return {

@@ -27,16 +27,18 @@ export const foldTick = (candle: Candle | undefined, start: number, price: numbe
 /** Folds candles, oldest first, into those of a longer interval. */
 export const foldCandles = (interval: CandleInterval, candles: Iterable<Candle>): Candle[] => {
   const folded: Candle[] = [];
-  for (const [time, open, high, low, close, ticks] of candles) {
-    const start = candleStart(interval, time);
-    const last = folded.at(-1);
-    if (last?.[0] === start) {
-      last[2] = Math.max(last[2], high);
-      last[3] = Math.min(last[3], low);
-      last[4] = close;
-      last[5] += ticks;
+  const length = CANDLE_SECONDS[interval];
+  let last: Candle | undefined;
+  // Places instead of names, and a start that is worked out once a candle: a first start folds five million minutes.
+  for (const candle of candles) {
+    if (last && candle[0] >= last[0] && candle[0] < last[0] + length) {
+      last[2] = Math.max(last[2], candle[2]);
+      last[3] = Math.min(last[3], candle[3]);
+      last[4] = candle[4];
+      last[5] += candle[5];
     } else {
-      folded.push([start, open, high, low, close, ticks]);
+      last = [candleStart(interval, candle[0]), candle[1], candle[2], candle[3], candle[4], candle[5]];
+      folded.push(last);
     }
   }
   return folded;

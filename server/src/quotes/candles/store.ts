@@ -26,13 +26,19 @@ export const chunkStart = (seconds: StoredSeconds, time: number): number => time
 
 /** Cuts a run of candles, oldest first, into packed chunks. */
 export const toChunks = (symbolId: number, seconds: StoredSeconds, candles: readonly Candle[]): Promise<Chunk[]> => {
-  const byStart = Map.groupBy(candles, (candle) => chunkStart(seconds, candle[0]));
+  const parts: { start: number; from: number; until: number }[] = [];
+  for (let from = 0, until = 0; from < candles.length; from = until) {
+    const start = chunkStart(seconds, candles[from]![0]);
+    const end = start + CHUNK_SECONDS[seconds];
+    while (until < candles.length && candles[until]![0] < end) until += 1;
+    parts.push({ start, from, until });
+  }
   return Promise.all(
-    Array.from(byStart, async ([start, part]) => ({
+    parts.map(async ({ start, from, until }) => ({
       symbolId,
       seconds,
       start,
-      body: await encodeCandles(part, seconds),
+      body: await encodeCandles(candles.slice(from, until), seconds),
     })),
   );
 };

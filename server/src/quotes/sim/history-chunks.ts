@@ -22,8 +22,17 @@ export async function* historyChunks({
   span,
   instrumentIds,
 }: HistoryOrder): AsyncGenerator<Chunk[]> {
-  const history = new MarketHistory(model, seed, opening, span);
-  for (const instrument of model.instruments.filter(({ id }) => instrumentIds.includes(id))) {
+  const own = model.instruments.filter(({ id }) => instrumentIds.includes(id));
+  // Each asset walks by itself, so those that none of these instruments needs are left to whoever makes the others.
+  const needed = new Set(own.flatMap(({ base, quote }) => [base, quote]));
+  const isNeeded = (_: unknown, index: number): boolean => needed.has(model.assets[index]!.code);
+  const history = new MarketHistory(
+    { ...model, assets: model.assets.filter(isNeeded) },
+    seed,
+    { ...opening, values: opening.values.filter(isNeeded) },
+    span,
+  );
+  for (const instrument of own) {
     const minutes = history.minutes(instrument);
     const hours = [...history.hours(instrument), ...foldCandles('1h', minutes)];
     yield [...(await toChunks(instrument.id, MINUTE, minutes)), ...(await toChunks(instrument.id, HOUR, hours))];

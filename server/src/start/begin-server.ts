@@ -1,0 +1,93 @@
+/**
+ * The first part of a start: settings, log, database and clock, the ground that everything else stands on. It needs little code,
+ * so the rest is read while Postgres gets ready, or while another server still leads.
+ */
+import { systemClock } from '../base/clock.ts';
+import { hasEdges, parseConfig } from '../base/config.ts';
+import type { Config } from '../base/config.ts';
+import { openLog } from '../base/log.ts';
+import type { Log } from '../base/log.ts';
+import { say, step } from '../base/progress.ts';
+import { EXIT_CODES } from '../base/start-error.ts';
+import { openDatabase } from '../db/database.ts';
+import { protectDataFolder } from '../db/embedded/data-folder.ts';
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { lockInstance } from '../db/instance.ts';
+import { openRequestKeys } from '../http/request-keys.ts';
+import { join } from 'node:path';
+import { watchDisk } from './disk-space.ts';
+import { guardTime } from './guard-time.ts';
+import { createHold } from './hold.ts';
+import { refuseTakenPorts } from './listen.ts';
+import type { Process } from './run-process.ts';
+import { startTracing } from './start-tracing.ts';
+
+/** Reads the code of what comes after the beginning. */
+type ReadCode<C> = (config: Config) => Promise<C>;
+
+/** The database, held by this server alone. */
+const openServerDatabase = async <C>(
+  { config, log, readCode }: { config: Config; log: Log; readCode: ReadCode<C> },
+  { endings, stop }: Process,
+) => {
+  const endTakenOver = (error: unknown): void => {
+    log.fatal({ err: error }, 'another server took this database over');
+    void stop(EXIT_CODES.already_running);
+  };
+  let reading: Promise<C> | undefined;
+  const read = (): Promise<C> => {
+    reading ??= readCode(config);
+    // Whoever awaits it below is told; until then a failure must not count as unhandled.
+    reading.catch(() => {});
+    return reading;
+  };
+  const start = { backupFolder: config.backupFolder, onProcess: () => void read() };
+  const postgres =
+    config.databaseUrl === undefined
+      ? await step('Database', () => startEmbeddedPostgres(config.dataDir, start))
+      : undefined;
+  const disk = await watchDisk({ folder: config.dataDir, log });
+  endings.push(() => disk.stop());
+  const db = openDatabase({
+    url: config.databaseUrl ?? postgres!.url,
+    directUrl: config.directUrl,
+    readUrl: config.readUrl,
+    log,
+  });
+  // Before the lock: one that stands by has read its code when it takes over.
+  const code = await read();
+  const lock = () => lockInstance(db, endTakenOver, config);
+  const release = await (config.isStandby ? step('Waiting to take over', lock) : lock());
+  // Only the holder of the lock may supervise and end Postgres: it is the other server's when the lock was refused.
+  if (postgres !== undefined) {
+    postgres.supervise();
+    endings.push(() => postgres.stop());
+  }
+  endings.push(() => db.close(), release);
+  return { postgres, disk, db, code };
+};
+
+export const beginServer = async <C>({ endings, stop }: Process, readCode: ReadCode<C>) => {
+  const config = parseConfig(process.env);
+  // A standby may share the port of the server that still leads, and an engine has no port of members.
+  const doors = config.role === 'engine' ? { ...config, port: 0, httpsPort: 0 } : config;
+  if (!config.isStandby) await refuseTakenPorts(doors);
+  await protectDataFolder(config.dataDir, { isEmbedded: config.databaseUrl === undefined });
+  const opened = openLog({ file: config.logFile, level: config.logLevel });
+  const log = hasEdges(config) ? opened.log.child({ role: 'engine' }) : opened.log;
+  endings.push(() => opened.log.flush());
+  await startTracing(hasEdges(config) ? 'engine' : 'all', endings);
+
+  const { postgres, disk, db, code } = await openServerDatabase({ config, log, readCode }, { endings, stop });
+  // At the first start they are made, which takes a second of another thread; the tables come meanwhile.
+  const keys = openRequestKeys({ folder: join(config.dataDir, 'keys'), clock: systemClock });
+  keys.catch(() => {});
+  const time = await guardTime({ config, db, log, endings });
+  const isClockDoubtful = () => time.isDoubtful();
+  const hold = createHold({ disk, isClockDoubtful, droppedLines: () => opened.dropped() });
+  if (isClockDoubtful())
+    say('  The clock has jumped: money by time, prices and commands wait. The README says how to confirm it.');
+  return { code, config, log, postgres, db, keys, time, isClockDoubtful, hold };
+};
+
+export type Beginning = Omit<Awaited<ReturnType<typeof beginServer<unknown>>>, 'code'>;

@@ -32,10 +32,12 @@ export const shortTimers = async (browser: Browser, url: string): Promise<number
   try {
     const page = await context.newPage();
     await watchTimers(page);
-    // The line stands and says hello, and no price moves.
+    // The line stands, says hello and answers pings, and no price moves.
     await page.routeWebSocket(/\/stream/, (socket) => {
       socket.send(JSON.stringify([['hello', 1, Date.now(), 500]]));
-      socket.onMessage(() => {});
+      socket.onMessage((message) => {
+        if (String(message).includes('"ping"')) socket.send(JSON.stringify([['pong', Date.now()]]));
+      });
     });
     await page.goto(`${url}/#/hangqing`);
     await page.waitForSelector('a[href*="symbol=BTC"]');

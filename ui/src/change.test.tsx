@@ -5,10 +5,10 @@ import { render } from './test-render.ts';
 test('direction is told by a shape and by a sign that is read out, never by colour alone', async () => {
   const rise = await render(<Change percent="2.41" />);
   expect(rise.textContent).toBe('+2.41%');
-  expect(rise.querySelector('[aria-hidden]')!.getAttribute('class')).not.toContain('rotate-180');
+  expect(rise.querySelector('[aria-hidden]')!.getAttribute('class')).toContain('border-b-');
   const fall = await render(<Change percent="-1.62" />);
   expect(fall.textContent).toBe('\u22121.62%');
-  expect(fall.querySelector('[aria-hidden]')!.getAttribute('class')).toContain('rotate-180');
+  expect(fall.querySelector('[aria-hidden]')!.getAttribute('class')).toContain('border-t-');
 });
 
 test('no change has no direction', async () => {

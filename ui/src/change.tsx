@@ -34,9 +34,10 @@ export const ChangePill = ({ percent, className }: ChangeProps) => (
   </span>
 );
 
+/** Two borders make it: a cut or turned box would be painted as a layer of its own in every row of a list. */
 export const Triangle = ({ down }: { down: boolean }) => (
   <span
-    className={cx('h-6 w-7 bg-current [clip-path:polygon(50%_6%,96%_94%,4%_94%)]', down && 'rotate-180')}
+    className={cx('border-x-[0.2rem] border-x-transparent', down ? 'border-t-[0.34rem]' : 'border-b-[0.34rem]')}
     aria-hidden="true"
   />
 );

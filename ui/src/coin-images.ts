@@ -20,9 +20,6 @@ export const drawingsOf = (file: string): Map<string, string> =>
 /** No picture is shown larger, in design pixels. */
 const LARGEST = 40;
 
-/** The least pause before a picture that nobody has asked for yet. */
-const AHEAD_EVERY_MS = 60;
-
 /** Shown, and not there yet, in the order of their coming. */
 const wanted = new Set<string>();
 const addresses = new Map<string, string>();
@@ -30,7 +27,7 @@ const addresses = new Map<string, string>();
 const held: HTMLImageElement[] = [];
 const listeners = new Set<() => void>();
 let drawings: ReadonlyMap<string, string> | undefined;
-let drawing: Promise<void> | undefined;
+let isDrawing = false;
 
 const fetchDrawings = async (): Promise<ReadonlyMap<string, string>> => {
   const answer = await fetch(sprite);
@@ -56,28 +53,24 @@ const draw = async (svg: string): Promise<HTMLImageElement> => {
   return loadImage(URL.createObjectURL(await canvas.convertToBlob()));
 };
 
-/** Not every browser tells when it has nothing to do. */
-const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-      else resolve();
-    }, AHEAD_EVERY_MS);
-  });
-
-/** One at a time, so that drawing all of them is never felt; what is on the screen comes first. */
-const drawAll = async (): Promise<void> => {
-  drawings ??= await fetchDrawings();
-  for (;;) {
-    const [next] = wanted;
-    const id = next ?? [...drawings.keys()].find((other) => !addresses.has(other));
-    if (id === undefined) return;
-    if (next === undefined) await whenIdle();
-    wanted.delete(id);
-    const image = await draw(drawings.get(id)!);
-    held.push(image);
-    addresses.set(id, image.src);
-    for (const listener of listeners) listener();
+/**
+ * One at a time, so that drawing is never felt, and none that nobody has asked for: on a slow phone a picture costs a frame
+ * or two, and rows ask for theirs before they come into view.
+ */
+const drawWanted = async (): Promise<void> => {
+  if (isDrawing) return;
+  isDrawing = true;
+  try {
+    drawings ??= await fetchDrawings();
+    for (const id of wanted) {
+      // Another row that shows it meanwhile waits for this one.
+      const image = await draw(drawings.get(id)!).finally(() => wanted.delete(id));
+      held.push(image);
+      addresses.set(id, image.src);
+      for (const listener of listeners) listener();
+    }
+  } finally {
+    isDrawing = false;
   }
 };
 
@@ -86,9 +79,7 @@ const subscribe = (id: string, listener: () => void): (() => void) => {
   if (!addresses.has(id)) {
     wanted.add(id);
     // Where it fails discs stay blank, and whoever is shown next tries again.
-    drawing ??= drawAll()
-      .catch(() => {})
-      .finally(() => (drawing = undefined));
+    drawWanted().catch(() => {});
   }
   return () => listeners.delete(listener);
 };

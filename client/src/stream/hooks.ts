@@ -24,12 +24,20 @@ const stream = (): Stream =>
 
 export const useStreamStatus = (): SocketStatus => useSyncExternalStore(stream().onStatus, stream().status);
 
-/** The newest quote of an instrument that some mounted list or screen has named as visible. */
-export const useQuote = (id: number): Quote | undefined => {
+/**
+ * One value read from the newest quote of an instrument that some mounted list or screen has named as visible: its reader
+ * is drawn anew only when that value is another one.
+ */
+export const useQuotePart = <T>(id: number, read: (quote: Quote | undefined) => T): T => {
   const { quotes } = stream();
   const subscribe = useMemo(() => (listener: () => void) => quotes.subscribe(id, listener), [quotes, id]);
-  return useSyncExternalStore(subscribe, () => quotes.get(id));
+  return useSyncExternalStore(subscribe, () => read(quotes.get(id)));
 };
+
+const whole = (quote: Quote | undefined): Quote | undefined => quote;
+
+/** The newest quote of an instrument, with every tick. */
+export const useQuote = (id: number): Quote | undefined => useQuotePart(id, whole);
 
 /** The newest quotes of several instruments; a tick of any of them is a new answer. */
 export const useQuotes = (ids: readonly number[]): ReadonlyMap<number, Quote> => {

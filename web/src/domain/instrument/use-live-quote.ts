@@ -1,4 +1,5 @@
-import { useQuote, useStreamStatus, useVisibleSymbols } from '@assay/client/stream/hooks';
+import { useQuotePart, useQuote, useStreamStatus, useVisibleSymbols } from '@assay/client/stream/hooks';
+import type { Quote } from '@assay/client/stream/quote-store';
 import type { Instrument, MarketState } from '@assay/contract/market';
 import { parseUnits } from '@assay/contract/money';
 import { percentChange } from './percent-change.ts';
@@ -17,15 +18,16 @@ export interface LiveQuote {
   state: MarketState;
 }
 
+const unitsOf = ({ scale }: Instrument, text: string): number => Number(parseUnits(text, scale) ?? 0n);
+
 /** Quote of the list call, until the stream has something newer. */
 export const listedQuote = (listed: Instrument): LiveQuote => {
-  const units = (text: string) => Number(parseUnits(text, listed.scale) ?? 0n);
   return {
-    price: units(listed.currentPrice),
-    bid: units(listed.bid),
-    ask: units(listed.ask),
-    high: units(listed.high),
-    low: units(listed.low),
+    price: unitsOf(listed, listed.currentPrice),
+    bid: unitsOf(listed, listed.bid),
+    ask: unitsOf(listed, listed.ask),
+    high: unitsOf(listed, listed.high),
+    low: unitsOf(listed, listed.low),
     ticks: listed.amount,
     tick: listed.tick,
     percent: listed.riseRate,
@@ -33,11 +35,26 @@ export const listedQuote = (listed: Instrument): LiveQuote => {
   };
 };
 
+const isNewer = (live: Quote | undefined, listed: Instrument): live is Quote =>
+  live !== undefined && live.tick >= listed.tick;
+
+/** Parts of the newest quote, for lists: each is drawn alone, and a tick that leaves it as it was costs it nothing. */
+export const useLivePrice = (listed: Instrument): number =>
+  useQuotePart(listed.id, (live) => (isNewer(live, listed) ? live.price : unitsOf(listed, listed.currentPrice)));
+const percentOf = (live: Quote | undefined, listed: Instrument): string =>
+  isNewer(live, listed) ? percentChange(live.open, live.price) : listed.riseRate;
+export const useLivePercent = (listed: Instrument): string =>
+  useQuotePart(listed.id, (live) => percentOf(live, listed));
+export const useIsFalling = (listed: Instrument): boolean =>
+  useQuotePart(listed.id, (live) => percentOf(live, listed).startsWith('-'));
+export const useLiveState = (listed: Instrument): MarketState =>
+  useQuotePart(listed.id, (live) => (isNewer(live, listed) ? live.state : listed.state));
+
 /** Returns the newest price of an instrument. A mounted one counts as visible, so the stream sends it. */
 export const useLiveQuote = (listed: Instrument): LiveQuote => {
   useVisibleSymbols([listed.id]);
   const live = useQuote(listed.id);
-  if (!live || live.tick < listed.tick) return listedQuote(listed);
+  if (!isNewer(live, listed)) return listedQuote(listed);
   const { price, bid, ask, high, low, ticks, tick, state } = live;
   return { price, bid, ask, high, low, ticks, tick, state, percent: percentChange(live.open, price) };
 };

@@ -1,6 +1,7 @@
 import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
 import { getPriceDistribution, listInstruments } from '@assay/contract/market';
+import type { QuoteTuple } from '@assay/contract/stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NewsSocket } from '../../calls/test-news-socket.ts';
 import { sampleInstrument } from '../../domain/instrument/test-instruments.ts';
@@ -126,4 +127,41 @@ test('markets that could not be loaded can be asked for again', async () => {
   screen.button(t('app.retry')).click();
   await screen.says('96,412.50');
   expect(document.body.textContent).not.toContain(t('market.breadth'));
+});
+
+/** Prices as the line brings them: number of the message, then what is told of one market. */
+const tick = (seq: number, price: number, state: 0 | 3 = 0): void => {
+  const { id, tick: listed } = BTC;
+  const quote: QuoteTuple = [id, listed + seq, Date.now(), price, price, price, state, 9_414_450, price, price, seq];
+  NewsSocket.open.tell([seq === 1 ? 'snap' : 'diff', 'quotes', seq, [quote]]);
+};
+const btcRow = () => document.querySelector<HTMLElement>('a[href*="symbol=BTCUSDT"]')!;
+
+test('a tick changes the price and the change of its row, and leaves the rest of it alone', async () => {
+  const sent = vi.spyOn(NewsSocket.prototype, 'send');
+  await draw();
+  await screen.says('96,412.50');
+  NewsSocket.open.connect();
+  await vi.waitFor(() => expect(String(sent.mock.calls)).toContain('"quotes"'));
+  tick(1, 9_641_250);
+  const [price, change] = [...btcRow().lastElementChild!.children] as HTMLElement[];
+  await vi.waitFor(() => expect(change!.textContent).toBe('+2.40%'));
+  const changed: Node[] = [];
+  const watch = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)));
+  watch.observe(btcRow(), { subtree: true, childList: true, characterData: true, attributes: true });
+  tick(2, 9_641_251);
+  await vi.waitFor(() => expect(price!.textContent).toBe('96,412.51'));
+  expect(changed.filter((node) => !price!.contains(node))).toEqual([]);
+
+  // A fall turns the triangle and the spark; the price is dimmed when it is not believed.
+  const spark = btcRow().querySelector('svg')!;
+  expect(spark.getAttribute('class')).toContain('text-up');
+  tick(3, 9_300_000);
+  await vi.waitFor(() => expect(change!.textContent).toBe('\u22121.21%'));
+  expect(spark.getAttribute('class')).toContain('text-down');
+  expect(price!.className).not.toContain('text-ink-3');
+  tick(4, 9_300_000, 3);
+  await vi.waitFor(() => expect(price!.className).toContain('text-ink-3'));
+  expect(change!.className).toContain('opacity-60');
+  watch.disconnect();
 });

@@ -91,3 +91,37 @@ test('a file that is not ours is refused, and the kept copy stands in for it', a
   await happen('fetch', { request, respondWith: (given: Promise<Response>) => (reply = given) });
   expect(await (await reply!).text()).toBe('the kept page');
 });
+
+test('a page of today opens at once and is fetched for the next time; a reload and an older page ask the server', async () => {
+  vi.useFakeTimers();
+  const dated = (text: string, atMs: number) => new Response(text, { headers: { date: new Date(atMs).toUTCString() } });
+  const kept = new Map([['/', dated('the kept page', Date.now() - 3_600_000)]]);
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async (path: string) => kept.get(path)?.clone(),
+      put: async (path: string, reply: Response) => void kept.set(path, reply),
+    }),
+  });
+  const asked = vi.fn(async () => dated('the new page', Date.now()));
+  vi.stubGlobal('fetch', asked);
+  isOurs.mockResolvedValue(true);
+  const openPage = async (cache: RequestCache): Promise<string> => {
+    let reply: Promise<Response> | undefined;
+    const request = { method: 'GET', mode: 'navigate', cache, url: `${location.origin}/` };
+    const work = happen('fetch', { request, respondWith: (given: Promise<Response>) => (reply = given) });
+    const text = await (await reply!).text();
+    await work;
+    return text;
+  };
+  expect(await openPage('default')).toBe('the kept page');
+  expect(asked).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await openPage('default')).toBe('the new page');
+  expect(asked).toHaveBeenCalledTimes(1);
+
+  kept.set('/', dated('the kept page', Date.now()));
+  expect(await openPage('no-cache')).toBe('the new page');
+  kept.set('/', dated('the kept page', Date.now() - 25 * 3_600_000));
+  expect(await openPage('default')).toBe('the new page');
+  vi.useRealTimers();
+});

@@ -1,7 +1,7 @@
 /**
  * The service worker: keeps the built files that this phone has used, so that the app opens without a network. It never
- * touches an answer of the server: prices and balances come from the line or not at all. Pages are asked for anew each
- * time and only fall back to the kept one; hashed files never change. It also shows pushes, whose words the server chose,
+ * touches an answer of the server: prices and balances come from the line or not at all. A page that was fetched today opens
+ * at once, and the newest one is put away for the next time; a reload asks the server. Hashed files never change. It also shows pushes, whose words the server chose,
  * and opens the screen they lead to. A file that the public log does not have is refused (see app-guard.ts): the kept copy
  * stands in for it.
  */
@@ -70,6 +70,24 @@ const fetchedOrKeptPage = async (event: Fetching): Promise<Response> => {
   }
 };
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How long a page may open without a question to the server: a newer app is a day late at most. */
+const OPENS_FOR_MS = 24 * 3_600_000;
+/** The line belongs to the first prices until then. */
+const REFRESH_AFTER_MS = 5000;
+
+const isOfToday = (page: Response): boolean => Date.now() - Date.parse(page.headers.get('date') ?? '') < OPENS_FOR_MS;
+
+/** A reload is asked for when something is wrong with the page that is there. */
+const pageFor = async (event: Fetching): Promise<Response> => {
+  const copy = event.request.cache === 'default' ? await kept(PAGE) : undefined;
+  if (copy === undefined || !isOfToday(copy)) return fetchedOrKeptPage(event);
+  const renewed = pause(REFRESH_AFTER_MS).then(() => keep([PAGE]));
+  event.waitUntil(renewed.catch(() => {}));
+  return copy;
+};
+
 const keepOne = async (cache: Cache, path: string): Promise<void> => {
   const reply = await fetch(path);
   if (!reply.ok) throw new Error(`${path}: status ${reply.status}`);
@@ -112,7 +130,7 @@ addEventListener('fetch', (untyped) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (origin !== location.origin || method !== 'GET') return;
-  if (mode === 'navigate' && pathname === PAGE) event.respondWith(fetchedOrKeptPage(event));
+  if (mode === 'navigate' && pathname === PAGE) event.respondWith(pageFor(event));
   else if (isHashed(pathname)) event.respondWith(keptOrFetched(event, pathname));
 });
 

@@ -1,6 +1,6 @@
 /** The newest proof of what is owed that this phone found true, for the member to read and to hand on. */
 import type { MemberProof } from '@assay/verify/liabilities';
-import { readKept, writeKept } from './kept.ts';
+import { onKept, readKept, writeKept } from './kept.ts';
 import { proofForm } from './liabilities-form.ts';
 
 const storeOf = (memberId: string): string => `owed ${memberId}`;
@@ -19,3 +19,9 @@ export const readGoodProof = async (memberId: string): Promise<GoodProof | undef
   const proof = proofForm.safeParse(kept?.proof).data;
   return proof && 'secret' in proof && typeof kept?.timeMs === 'number' ? { proof, timeMs: kept.timeMs } : undefined;
 };
+
+/** Tells when a newer proof was found true. Returns how to end it. */
+export const onGoodProof = (memberId: string, listener: () => void): (() => void) =>
+  onKept((name) => {
+    if (name === storeOf(memberId)) listener();
+  });

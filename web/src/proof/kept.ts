@@ -25,10 +25,23 @@ const open = (): Promise<IDBDatabase> => {
 const storeFor = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
   (await open()).transaction(STORE, mode).objectStore(STORE);
 
+/** Store of the last read, which further reads share until it has ended or something is written. */
+let reading: IDBObjectStore | undefined;
+
+const get = async (name: string): Promise<unknown> => {
+  try {
+    if (reading) return await answerOf(reading.get(name));
+  } catch {
+    // It has ended.
+  }
+  reading = await storeFor('readonly');
+  return answerOf(reading.get(name));
+};
+
 /** Unparsed, like everything that was stored by an earlier version. */
 export const readKept = async (name: string): Promise<unknown> => {
   try {
-    return (await answerOf((await storeFor('readonly')).get(name))) ?? memory.get(name);
+    return (await get(name)) ?? memory.get(name);
   } catch {
     return memory.get(name);
   }
@@ -47,17 +60,29 @@ export const listKept = async (): Promise<Record<string, unknown>> => {
   return all;
 };
 
+type Listener = (name: string) => void;
+const listeners = new Set<Listener>();
+
+/** Tells what is written from now on. Returns how to end it. */
+export const onKept = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
 export const writeKept = async (name: string, value: unknown): Promise<void> => {
   memory.set(name, value);
+  reading = undefined;
   try {
     await answerOf((await storeFor('readwrite')).put(value, name));
   } catch {
     // The memory copy above serves until the page is closed.
   }
+  for (const listener of listeners) listener(name);
 };
 
 export const forgetKept = async (): Promise<void> => {
   memory.clear();
+  reading = undefined;
   try {
     await answerOf((await storeFor('readwrite')).clear());
   } catch {

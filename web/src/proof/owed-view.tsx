@@ -10,6 +10,7 @@ import { handOver } from '../device/hand-over.ts';
 import { saveJson } from '../device/save-json.ts';
 import { useT } from '../i18n/i18n.ts';
 import { showMinute } from '../time/show-time.ts';
+import { onGoodProof } from './kept-liabilities.ts';
 import { type AssetFacts, exportClaim, exportProof, type OwedFacts, readOwedFacts } from './owed-facts.ts';
 import { amountText } from '../money/with-unit.ts';
 
@@ -23,7 +24,11 @@ export const OwedView = () => {
   const [facts, setFacts] = useState<OwedFacts | null>();
   const memberId = member?.id;
   useEffect(() => {
-    if (memberId !== undefined) void readOwedFacts(memberId).then((read) => setFacts(read ?? null));
+    if (memberId === undefined) return undefined;
+    const show = () => void readOwedFacts(memberId).then((read) => setFacts(read ?? null));
+    show();
+    // The check may end while somebody looks: on a slow phone it takes longer than the way here.
+    return onGoodProof(memberId, show);
   }, [memberId]);
   if (!member || facts === undefined) return null;
   return (
@@ -46,11 +51,14 @@ const OwedCards = ({ facts, member }: { facts: OwedFacts; member: { id: string; 
   const [isDrawing, setIsDrawing] = useState(false);
   const saveClaim = async (): Promise<void> => {
     setIsDrawing(true);
-    const { drawClaim } = await import('./claim-paper.ts');
-    const claim = await exportClaim().catch(() => undefined);
-    const file = claim && (await drawClaim(claim, t));
-    setIsDrawing(false);
-    if (file) await handOver(file);
+    try {
+      const { drawClaim } = await import('./claim-paper.ts');
+      const claim = await exportClaim().catch(() => undefined);
+      const file = claim && (await drawClaim(claim, t));
+      if (file) await handOver(file);
+    } finally {
+      setIsDrawing(false);
+    }
   };
   return (
     <>

@@ -1,18 +1,26 @@
-import { type Context, type ReactNode, useContext } from 'react';
+import { type Context, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Resting } from './resting-context.ts';
 
 /** One and the same context, by the types that screens are written with. */
 const RestingContext = Resting as unknown as Context<boolean>;
+const Hidden = createContext(false);
 
 /** For parts that stand elsewhere in the page than their screen and have to be hidden with it. */
-export const useIsResting = (): boolean => useContext(RestingContext);
+export const useIsResting = (): boolean => useContext(Hidden);
 
 /**
  * Keeps a screen that is not shown: what was typed and drawn stays, while its effects and subscriptions rest. Its screen is
- * hidden by the element around it, which takes no part in the layout.
+ * hidden by the element around it, which takes no part in the layout. Effects end and begin once the change has been
+ * painted: on a slow phone they take longer than the frame that a tap on a tab waits for.
  */
-export const Rest = ({ isResting, children }: { isResting: boolean; children: ReactNode }) => (
-  <RestingContext value={isResting}>
-    <div style={{ display: isResting ? 'none' : 'contents' }}>{children}</div>
-  </RestingContext>
-);
+export const Rest = ({ isResting, children }: { isResting: boolean; children: ReactNode }) => {
+  const [rests, setRests] = useState(isResting);
+  useEffect(() => setRests(isResting), [isResting]);
+  return (
+    <Hidden value={isResting}>
+      <RestingContext value={rests}>
+        <div style={{ display: isResting ? 'none' : 'contents' }}>{children}</div>
+      </RestingContext>
+    </Hidden>
+  );
+};

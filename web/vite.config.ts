@@ -13,7 +13,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
 /** Parts that begin when the first screen stands, and that nobody waits for. */
-const BESIDE = /\/(?:proof-guard|announce-place|limit-reminder)-/;
+const BESIDE = /\/(?:proof-guard|check-liabilities|check-draws|announce-place|limit-reminder)-/;
 
 export default defineConfig({
   root: here('./'),

@@ -53,6 +53,13 @@ const draw = async (svg: string): Promise<HTMLImageElement> => {
   return loadImage(URL.createObjectURL(await canvas.convertToBlob()));
 };
 
+/** Prices and taps go first, for a while. Not every browser tells when it has nothing to do. */
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve);
+  });
+
 /**
  * One at a time, so that drawing is never felt, and none that nobody has asked for: on a slow phone a picture costs a frame
  * or two, and rows ask for theirs before they come into view.
@@ -63,6 +70,7 @@ const drawWanted = async (): Promise<void> => {
   try {
     drawings ??= await fetchDrawings();
     for (const id of wanted) {
+      await whenIdle();
       // Another row that shows it meanwhile waits for this one.
       const image = await draw(drawings.get(id)!).finally(() => wanted.delete(id));
       held.push(image);

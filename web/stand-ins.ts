@@ -6,6 +6,6 @@ export const STAND_INS = [
   ...RENDERER,
   {
     find: /^zod\/mini$/,
-    replacement: fileURLToPath(new URL('./src/calls/late-schemas.ts', import.meta.url)),
+    replacement: fileURLToPath(new URL('./src/calls/schemas.ts', import.meta.url)),
   },
 ];

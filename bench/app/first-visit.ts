@@ -126,22 +126,30 @@ const watchUse = (page: Page, screen: Screen): Promise<unknown> =>
           tapped = isShown() ? findButton() : undefined;
           if (tapped === undefined) return;
           const { x, y, width, height } = tapped.getBoundingClientRect();
-          painted(() => console.debug(tap, x + width / 2, y + height / 2));
+          console.debug(tap, x + width / 2, y + height / 2);
           return;
         }
         const found = [...document.querySelectorAll(answer)];
         const isChoice = tapped.matches('[role="tab"], label');
         if (isChoice ? !found.includes(tapped) : found.length === 0) return;
         seen.disconnect();
+        performance.mark(mark);
+        console.debug(mark);
+      };
+      // Looked at only when it has been painted: before that, a look would lay the page out inside the task of the app.
+      let isLooking = false;
+      const lookPainted = () => {
+        if (isLooking) return;
+        isLooking = true;
         painted(() => {
-          performance.mark(mark);
-          console.debug(mark);
+          isLooking = false;
+          look();
         });
       };
-      const seen = new MutationObserver(look);
+      const seen = new MutationObserver(lookPainted);
       seen.observe(document, { childList: true, subtree: true, attributes: true });
       // A choice changes no attribute.
-      document.addEventListener('change', () => setTimeout(look), true);
+      document.addEventListener('change', lookPainted, true);
     },
     { ...screen, mark: USABLE, tap: TAP },
   );

@@ -37,10 +37,11 @@ const askEarly = (paths: readonly string[], ofMembers: readonly string[]): void 
 };
 
 /**
- * Loads the browser's language data for numbers before the first use: a slow phone's longest task by far. Done while
- * the code is still on its way, it holds nothing up.
+ * Loads the browser's language data for numbers before the first use: a slow phone's longest task by far. Done after the
+ * first paint and while the code is still on its way, it holds nothing up.
  */
-requestAnimationFrame(() => setTimeout(() => new Intl.NumberFormat(navigator.language)));
+const loadNumbers = (): unknown => new Intl.NumberFormat(navigator.language);
+requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(loadNumbers)));
 
 try {
   for (const key of ['theme', 'updown', 'palette']) {

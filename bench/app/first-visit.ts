@@ -25,7 +25,7 @@ export interface Screen {
   scriptKb: number;
 }
 
-const ROW = 'a[href*="symbol=BTC"]';
+const ROW = 'a[href*="symbol="]';
 const TICKET = '[role="dialog"]';
 
 export const SCREENS: readonly Screen[] = [

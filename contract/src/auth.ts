@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { plain, secret, sought } from './text.ts';
 import { email, phone, phoneCode } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { userInfo } from './session.ts';
+import { ticket, userInfo } from './session.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-length.ts';
 import { wireTime } from './time.ts';
 
@@ -19,7 +19,6 @@ export const session = z.object({ token: z.string(), userInfo });
 export const SECOND_FACTORS = ['authenticator', 'recovery', 'passkey'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-export const ticket = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 const pending = z.object({
   ticket: ticket(),
   factors: z.array(z.enum(SECOND_FACTORS)),

@@ -6,12 +6,13 @@
 import * as z from 'zod/mini';
 import { ascii, plain, sought } from './text.ts';
 import { email, phone, phoneCode } from './address.ts';
-import { AUTH_PER_MINUTE, code, loginResult, newPassword, SECOND_FACTORS, session, ticket } from './auth.ts';
+import { AUTH_PER_MINUTE, code, loginResult, newPassword, SECOND_FACTORS, session } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { passkeyAssertion, passkeyRequest } from './passkey.ts';
 
 export { passkeyAssertion, passkeyRequest };
 export type { PasskeyAssertion } from './passkey.ts';
+import { ticket } from './session.ts';
 
 /** Six digits of the authenticator, or a recovery code as shown: `ABCDE-FGHJK`. */
 export const factorCode = () => z.string().check(z.regex(/^(\d{6}|[A-Z2-9]{5}-[A-Z2-9]{5})$/));

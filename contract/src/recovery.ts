@@ -5,9 +5,10 @@
  */
 import * as z from 'zod/mini';
 import { email, phone, phoneCode } from './address.ts';
-import { AUTH_PER_MINUTE, code, ticket } from './auth.ts';
+import { AUTH_PER_MINUTE, code } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { documentAnswers, file, REJECTION_REASONS } from './identity.ts';
+import { ticket } from './session.ts';
 import { wireTime } from './time.ts';
 
 /** `started`: nothing handed in yet. `holding`: accepted; the factors go at `until`. */

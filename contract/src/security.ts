@@ -5,12 +5,12 @@
 import * as z from 'zod/mini';
 import { ascii, line, secret } from './text.ts';
 import { email, phone, phoneCode } from './address.ts';
-import { code, newPassword, PASSWORD_MAX, SECOND_FACTORS, ticket } from './auth.ts';
+import { code, newPassword, PASSWORD_MAX, SECOND_FACTORS } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { passkey } from './factor.ts';
 import { factorCode, passkeyAssertion, passkeyRequest, proofRefusals } from './login.ts';
-import { renewed } from './session.ts';
+import { renewed, ticket } from './session.ts';
 import { wireTime } from './time.ts';
 
 const password = () => secret({ max: PASSWORD_MAX });

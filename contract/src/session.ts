@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { wireTime } from './time.ts';
 
+/** A secret that stands for a step, a wallet or a stream until it is used or runs out. */
+export const ticket = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
 export const userInfo = z.object({
   id: z.string(),
   username: z.string(),

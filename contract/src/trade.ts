@@ -3,11 +3,11 @@
  * Amounts are in USDT. `realm` says which money: `money`, or `demo`, the same engine on virtual money.
  */
 import * as z from 'zod/mini';
-import { ticket } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { decimal } from './money.ts';
 import { signedWords } from './receipt.ts';
+import { ticket } from './session.ts';
 import { wireTime } from './time.ts';
 
 export const symbol = () => z.string().check(z.regex(/^[A-Z0-9]{5,12}$/));

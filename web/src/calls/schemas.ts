@@ -1,7 +1,8 @@
 /**
  * Stands in the place of zod in the app, with the kinds of schema that the contract uses and zod's own answers (its test
  * compares both for every call). On a slow phone, zod took 9 KB and a fifth of a second until the first price (ADR 125).
- * A failure says where the value was wrong, and no more: the app shows nobody a list of issues.
+ * A failure says where the value was wrong, and no more: the app shows nobody a list of issues. A screen imports the calls
+ * of its families and uses few of them: the marks let the build leave out the schemas of the others.
  */
 import { regexes } from 'zod/v4/core';
 
@@ -69,9 +70,10 @@ class Schema {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const only = (isRight: (value: never) => boolean): Schema =>
+const only = /* @__NO_SIDE_EFFECTS__ */ (isRight: (value: never) => boolean): Schema =>
   new Schema((value) => (isRight(value as never) ? value : WRONG));
-const changed = (change: (value: never) => unknown): Schema => new Schema((value) => change(value as never));
+const changed = /* @__NO_SIDE_EFFECTS__ */ (change: (value: never) => unknown): Schema =>
+  new Schema((value) => change(value as never));
 
 const readShape = (shape: Shape, input: Record<string, unknown>): unknown => {
   const output: Record<string, unknown> = {};
@@ -89,7 +91,7 @@ const readShape = (shape: Shape, input: Record<string, unknown>): unknown => {
 const unknownKey = (shape: Shape, input: object): string | undefined =>
   Object.keys(input).find((key) => !Object.hasOwn(shape, key));
 
-const objectOf = (shape: Shape, isStrict: boolean): Schema => {
+const objectOf = /* @__NO_SIDE_EFFECTS__ */ (shape: Shape, isStrict: boolean): Schema => {
   const read: Read = (value) => {
     if (!isObject(value)) return WRONG;
     const extra = isStrict ? unknownKey(shape, value) : undefined;
@@ -108,19 +110,20 @@ const readItems = (values: unknown[], schemaOf: (index: number) => Schema): unkn
   return output;
 };
 
-export const object = (shape: Shape) => objectOf(shape, false);
-export const strictObject = (shape: Shape) => objectOf(shape, true);
-export const extend = ({ shape, isStrict }: Schema, more: Shape) => objectOf({ ...shape, ...more }, isStrict);
-export const omit = ({ shape, isStrict }: Schema, keys: Record<string, true>) =>
+export const object = /* @__NO_SIDE_EFFECTS__ */ (shape: Shape) => objectOf(shape, false);
+export const strictObject = /* @__NO_SIDE_EFFECTS__ */ (shape: Shape) => objectOf(shape, true);
+export const extend = /* @__NO_SIDE_EFFECTS__ */ ({ shape, isStrict }: Schema, more: Shape) =>
+  objectOf({ ...shape, ...more }, isStrict);
+export const omit = /* @__NO_SIDE_EFFECTS__ */ ({ shape, isStrict }: Schema, keys: Record<string, true>) =>
   objectOf(Object.fromEntries(Object.entries(shape).filter(([key]) => !Object.hasOwn(keys, key))), isStrict);
 
-export const array = (item: Schema) =>
+export const array = /* @__NO_SIDE_EFFECTS__ */ (item: Schema) =>
   new Schema((value) => (Array.isArray(value) ? readItems(value, () => item) : WRONG));
-export const tuple = (items: Schema[]) =>
+export const tuple = /* @__NO_SIDE_EFFECTS__ */ (items: Schema[]) =>
   new Schema((value) =>
     Array.isArray(value) && value.length === items.length ? readItems(value, (index) => items[index]!) : WRONG,
   );
-export const record = (keys: Schema, values: Schema) =>
+export const record = /* @__NO_SIDE_EFFECTS__ */ (keys: Schema, values: Schema) =>
   new Schema((value) => {
     if (!isObject(value)) return WRONG;
     const output: Record<string, unknown> = {};
@@ -133,7 +136,7 @@ export const record = (keys: Schema, values: Schema) =>
     return output;
   });
 
-export const union = (options: Schema[]) => {
+export const union = /* @__NO_SIDE_EFFECTS__ */ (options: Schema[]) => {
   const read: Read = (value) => {
     for (const option of options) {
       trail = [];
@@ -145,41 +148,42 @@ export const union = (options: Schema[]) => {
   return new Schema(read, options.find(({ missing }) => missing)?.missing);
 };
 
-export const nullable = ({ read, missing }: Schema) =>
+export const nullable = /* @__NO_SIDE_EFFECTS__ */ ({ read, missing }: Schema) =>
   new Schema((value) => (value === null ? null : read(value)), missing);
-export const optional = ({ read, missing }: Schema) =>
+export const optional = /* @__NO_SIDE_EFFECTS__ */ ({ read, missing }: Schema) =>
   new Schema((value) => (value === undefined && !missing ? undefined : read(value)), missing ?? 'left out');
-export const _default = ({ read }: Schema, value: unknown) =>
+export const _default = /* @__NO_SIDE_EFFECTS__ */ ({ read }: Schema, value: unknown) =>
   new Schema((given) => (given === undefined ? structuredClone(value) : read(given)), 'default');
-export const pipe = (first: Schema, then: Schema) => first.check(then);
+export const pipe = /* @__NO_SIDE_EFFECTS__ */ (first: Schema, then: Schema) => first.check(then);
 
-export const string = () => only((value) => typeof value === 'string');
-export const boolean = () => only((value) => typeof value === 'boolean');
-export const number = () => only(Number.isFinite);
-export const int = () => only(Number.isSafeInteger);
-export const unknown = () => changed((value) => value);
-export const literal = (value: unknown) => only((given) => given === value);
-const enum_ = (values: readonly unknown[]) => only((value) => values.includes(value));
-const null_ = () => literal(null);
+export const string = /* @__NO_SIDE_EFFECTS__ */ () => only((value) => typeof value === 'string');
+export const boolean = /* @__NO_SIDE_EFFECTS__ */ () => only((value) => typeof value === 'boolean');
+export const number = /* @__NO_SIDE_EFFECTS__ */ () => only(Number.isFinite);
+export const int = /* @__NO_SIDE_EFFECTS__ */ () => only(Number.isSafeInteger);
+export const unknown = /* @__NO_SIDE_EFFECTS__ */ () => changed((value) => value);
+export const literal = /* @__NO_SIDE_EFFECTS__ */ (value: unknown) => only((given) => given === value);
+const enum_ = /* @__NO_SIDE_EFFECTS__ */ (values: readonly unknown[]) => only((value) => values.includes(value));
+const null_ = /* @__NO_SIDE_EFFECTS__ */ () => literal(null);
 
-export const regex = (pattern: RegExp) =>
+export const regex = /* @__NO_SIDE_EFFECTS__ */ (pattern: RegExp) =>
   only((value: string) => {
     pattern.lastIndex = 0;
     return pattern.test(value);
   });
-const matching = (pattern: RegExp) => string().check(regex(pattern));
-export const email = () => matching(regexes.email);
-export const uuid = () => matching(regexes.uuid());
+const matching = /* @__NO_SIDE_EFFECTS__ */ (pattern: RegExp) => string().check(regex(pattern));
+export const email = /* @__NO_SIDE_EFFECTS__ */ () => matching(regexes.email);
+export const uuid = /* @__NO_SIDE_EFFECTS__ */ () => matching(regexes.uuid());
 
-export const minLength = (least: number) => only((value: string) => value.length >= least);
-export const maxLength = (most: number) => only((value: string) => value.length <= most);
-export const gte = (least: number) => only((value: number) => value >= least);
-export const lte = (most: number) => only((value: number) => value <= most);
-export const refine = (isRight: (value: never) => unknown) => only((value) => Boolean(isRight(value)));
+export const minLength = /* @__NO_SIDE_EFFECTS__ */ (least: number) => only((value: string) => value.length >= least);
+export const maxLength = /* @__NO_SIDE_EFFECTS__ */ (most: number) => only((value: string) => value.length <= most);
+export const gte = /* @__NO_SIDE_EFFECTS__ */ (least: number) => only((value: number) => value >= least);
+export const lte = /* @__NO_SIDE_EFFECTS__ */ (most: number) => only((value: number) => value <= most);
+export const refine = /* @__NO_SIDE_EFFECTS__ */ (isRight: (value: never) => unknown) =>
+  only((value) => Boolean(isRight(value)));
 
 export const transform = changed;
 export const overwrite = changed;
-export const trim = () => changed((value: string) => value.trim());
-export const toLowerCase = () => changed((value: string) => value.toLowerCase());
+export const trim = /* @__NO_SIDE_EFFECTS__ */ () => changed((value: string) => value.trim());
+export const toLowerCase = /* @__NO_SIDE_EFFECTS__ */ () => changed((value: string) => value.toLowerCase());
 
 export { enum_ as enum, null_ as null };

@@ -1,3 +1,5 @@
+import type { Instrument } from '@assay/contract/market';
+import { AfterPaint } from '@assay/ui/after-paint.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
@@ -11,9 +13,13 @@ import { useMarkets } from '../../../domain/instrument/use-markets.ts';
 import { MarketRow } from './market-row.tsx';
 
 const COUNT = 6;
+/** The others lie below the fold of most phones, and follow in frames of their own. */
+const AT_ONCE = 2;
 const LABELS = { hot: 'market.hot', rising: 'market.risingTab', falling: 'market.fallingTab' } as const;
 const HOT = { traders: 'market.hotByTraders', ticks: 'market.hotByTicks' } as const;
 const NONE = { hot: 'market.noneInClass', rising: 'market.noneRising', falling: 'market.noneFalling' } as const;
+
+const row = (instrument: Instrument) => <MarketRow key={instrument.symbol} instrument={instrument} dense />;
 
 /** Biggest movers, in three rankings. */
 export const MoversCard = () => {
@@ -34,9 +40,10 @@ export const MoversCard = () => {
       </div>
       {/* The height of a full ranking is kept, so that nothing below jumps when another one is chosen. */}
       <div style={{ minHeight: `${(COUNT * 66) / 16}rem` }}>
-        {movers?.map((instrument) => (
-          <MarketRow key={instrument.symbol} instrument={instrument} dense />
-        ))}
+        {movers?.slice(0, AT_ONCE).map(row)}
+        <AfterPaint isReady={movers !== undefined} frames={3}>
+          {movers?.slice(AT_ONCE).map(row)}
+        </AfterPaint>
         {movers?.length === 0 && <p className="px-16 py-20 text-label text-ink-2">{t(NONE[kind])}</p>}
         {!movers && !isError && (
           <RowSkeletons kind="market" count={COUNT} label={t('market.loading')} className="px-16" />

@@ -1,12 +1,12 @@
 import type { Instrument } from '@assay/contract/market';
 import { formatUnits } from '@assay/contract/money';
+import { AfterPaint } from '@assay/ui/after-paint.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { formatPercent } from '@assay/ui/number-format.ts';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
-import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
 import { BeforeLeverage } from '../../../domain/warning/before-leverage.tsx';
 import { useT } from '../../../i18n/i18n.ts';
@@ -29,6 +29,7 @@ import { TicketFields } from './ticket-fields.tsx';
 import { TermsSoon } from './terms-soon.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
 import { TicketRisk } from './ticket-risk.tsx';
+import { TicketSkeleton } from './ticket-skeleton.tsx';
 
 interface TicketSheetProps {
   realm: Realm;
@@ -72,45 +73,53 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
       }
       footer={<TicketFooter ticket={ticket} instrument={instrument} onClose={onClose} />}
     >
-      {order ? (
-        <>
-          <OrderOutcome order={order} />
-          <SignedTerms accepted={order} />
-        </>
-      ) : !terms || !view ? (
-        termsQuery.isError ? (
-          <ErrorState
-            className="px-0"
-            title={t('trade.termsFailed')}
-            text={t('market.failedText')}
-            retry={{ label: t('app.retry'), onRetry: () => void termsQuery.refetch(), busy: termsQuery.isFetching }}
-          />
+      {/* The sheet comes up at once, and its content in the next frame. */}
+      <AfterPaint room={<TicketSkeleton label={t('app.loading')} />}>
+        {order ? (
+          <>
+            <OrderOutcome order={order} />
+            <SignedTerms accepted={order} />
+          </>
+        ) : !terms || !view ? (
+          termsQuery.isError ? (
+            <ErrorState
+              className="px-0"
+              title={t('trade.termsFailed')}
+              text={t('market.failedText')}
+              retry={{ label: t('app.retry'), onRetry: () => void termsQuery.refetch(), busy: termsQuery.isFetching }}
+            />
+          ) : (
+            <TicketSkeleton label={t('app.loading')} />
+          )
         ) : (
-          // As tall as the ticket, so that its button does not move under the finger.
-          <RowSkeletons kind="money" count={12} label={t('app.loading')} className="min-h-770" />
-        )
-      ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-2 pb-4">
-          <MarketState instrument={instrument} quote={quote} />
-          {isEdit && realm === 'money' && terms.available === 0n && <NoBalance symbol={instrument.symbol} />}
-          {isEdit && <TicketFields ticket={ticket} view={view} terms={terms} instrument={instrument} touch={touch} />}
-          <TicketRisk risk={view.risk} equity={ticket.equity} />
-          {isEdit && <TermsSoon symbol={instrument.symbol} />}
-          <TicketPreview form={form} preview={view.preview} terms={terms} instrument={instrument} isReview={!isEdit} />
-          {!isEdit && <ChosenTargets view={view} scale={instrument.scale} />}
-          {!isEdit && (
-            <p className="text-note font-book text-ink-2">
-              <WhenItFills view={view} slippage={terms.slippage} />
-            </p>
-          )}
-          {!isEdit && form.leverage > 1 && <BeforeLeverage />}
-          {!isEdit && <UndoChoice />}
-          <Refusal
-            error={ticket.error}
-            text={ticket.error ? orderLimitText(t, ticket.error, instrument.base) : undefined}
-          />
-        </div>
-      )}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-2 pb-4">
+            <MarketState instrument={instrument} quote={quote} />
+            {isEdit && realm === 'money' && terms.available === 0n && <NoBalance symbol={instrument.symbol} />}
+            {isEdit && <TicketFields ticket={ticket} view={view} terms={terms} instrument={instrument} touch={touch} />}
+            <TicketRisk risk={view.risk} equity={ticket.equity} />
+            {isEdit && <TermsSoon symbol={instrument.symbol} />}
+            <TicketPreview
+              form={form}
+              preview={view.preview}
+              terms={terms}
+              instrument={instrument}
+              isReview={!isEdit}
+            />
+            {!isEdit && <ChosenTargets view={view} scale={instrument.scale} />}
+            {!isEdit && (
+              <p className="text-note font-book text-ink-2">
+                <WhenItFills view={view} slippage={terms.slippage} />
+              </p>
+            )}
+            {!isEdit && form.leverage > 1 && <BeforeLeverage />}
+            {!isEdit && <UndoChoice />}
+            <Refusal
+              error={ticket.error}
+              text={ticket.error ? orderLimitText(t, ticket.error, instrument.base) : undefined}
+            />
+          </div>
+        )}
+      </AfterPaint>
     </Sheet>
   );
 };

@@ -7,7 +7,8 @@ import type { Tx } from '../db/database.ts';
 import { tryToRead, whyUnreadable } from '../db/unreadable.ts';
 import { findWrong } from './find-wrong.ts';
 import type { LedgerFinding, WrongRows } from './find-wrong.ts';
-import { HOUSE, noteOf, sha256 } from './compose-batch.ts';
+import { sha256 } from '../base/sha256.ts';
+import { HOUSE, noteOf } from './compose-batch.ts';
 
 const PAGE = 20_000;
 

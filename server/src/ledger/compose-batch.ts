@@ -2,11 +2,11 @@
  * Turns drafts into rows: running balances and the next hash of each chain. Pure. A journal that cannot be paid is
  * refused and leaves the books it was tried on as they were.
  */
-import { hash } from 'node:crypto';
 import { JOURNAL_KINDS, purposeCode, REALMS } from '@assay/contract/ledger';
 import { hashEntry } from '@assay/verify/statement';
 import type { StatementLine } from '@assay/verify/statement';
 import { DomainError, invariant } from '../base/domain-error.ts';
+import { sha256 } from '../base/sha256.ts';
 import { isGuarded } from './accounts.ts';
 import type { Books, ChainHead, Scope } from './books.ts';
 import type { AccountKey, JournalDraft } from './journal-draft.ts';
@@ -33,9 +33,6 @@ export interface ComposedJournal extends Resolved {
   balances: readonly bigint[];
   entries: readonly Entry[];
 }
-
-/** By way of a text it takes half the time: the crypto module makes buffers slowly. */
-export const sha256 = (bytes: Uint8Array): Uint8Array => Buffer.from(hash('sha256', bytes, 'hex'), 'hex');
 
 /** Owners of the chains that a journal of these accounts continues. */
 export const ownersOf = (accounts: readonly AccountKey[]): readonly string[] => {

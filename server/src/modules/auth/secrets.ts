@@ -2,19 +2,17 @@
  * The key of the accounts, a file in the data folder: it seals what must be read again (keys of authenticators) and makes
  * hashes of short codes that the database alone cannot be searched for.
  */
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { macOf } from '@assay/verify/liability-tree';
 import { invariant } from '../../base/domain-error.ts';
 import { keepKeyFile } from '../../base/key-file.ts';
+import { sha256 } from '../../base/sha256.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-
-/** By way of a text it takes half the time: the crypto module makes buffers slowly. */
-const sha256 = (bytes: Uint8Array): Uint8Array => Buffer.from(hash('sha256', bytes, 'hex'), 'hex');
 
 export interface Secrets {
   /** `owner` is bound to it: a sealed text moved to another member's row cannot be opened. */

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import { TurnReader } from '../../quotes/tape/turn-reader.ts';
 import { listDecided, readDecided } from '../trade/index.ts';
 import type { Decided, ReceiptDeps } from '../trade/index.ts';
 import { recheck } from './recheck.ts';
@@ -48,10 +48,10 @@ const keep = (db: Db, rows: readonly (Decided & Recheck)[], at: Date): Promise<u
 export const checkSettlements = async ({ db, clock, receipts }: CheckDeps, fromUs: number): Promise<number> => {
   const untilUs = clock.now() * 1000 - GRACE_US;
   const deps = receipts();
-  const reader = new TapeReader(db, deps.tape);
+  const reader = new TurnReader(db, deps.tape);
   const keys = await listDecided(db, { fromUs, untilUs }, { limit: BATCH, unless: UNCHECKED });
   const rows: (Decided & Recheck)[] = [];
-  for (const decided of await readDecided(deps, db, keys))
+  for (const decided of await readDecided(deps, db, keys, reader))
     rows.push({ ...decided, ...(await recheck(reader, decided)) });
   if (rows.length > 0) await keep(db, rows, new Date(clock.now()));
   return keys.length < BATCH ? untilUs : Number(keys.at(-1)!.us);

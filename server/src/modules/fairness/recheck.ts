@@ -3,11 +3,8 @@ import { toHex } from '@assay/verify/binary';
 import { checkReceipt, neededRange } from '@assay/verify/check-receipt';
 import { slippageFromSeq, slippageOf } from '@assay/verify/slippage';
 import type { Slippage } from '@assay/verify/slippage';
-import { headAt } from '@assay/verify/tape-chain';
 import type { TapeRange } from '@assay/verify/tape-chain';
-import { decodeRecords } from '@assay/verify/tape-record';
 import type { TapeRecord } from '@assay/verify/tape-record';
-import { sha256 } from '../../quotes/tape/sha256.ts';
 import type { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import type { Decided } from '../trade/index.ts';
 
@@ -32,12 +29,12 @@ const readOwn = async (reader: TapeReader, { receipt, us }: Decided): Promise<Ta
 };
 
 /** Reads the market that prices the currency, up to the acceptance. */
-const readRate = async (reader: TapeReader, { receipt }: Decided): Promise<TapeRecord[] | undefined> => {
+const readRate = async (reader: TapeReader, { receipt }: Decided): Promise<readonly TapeRecord[] | undefined> => {
   if (receipt.kind !== 'fill' || receipt.rateSymbolId === '-') return [];
   const symbolId = Number(receipt.rateSymbolId);
   const end = await reader.seqAt(symbolId, afterMs(BigInt(receipt.acceptUs)));
   const range = await reader.range(symbolId, Number(receipt.rateSeq), Math.max(end, Number(receipt.rateSeq)));
-  return range && decodeRecords(range.records);
+  return range && reader.recordsOf(range);
 };
 
 export const recheck = async (reader: TapeReader, decided: Decided): Promise<Recheck> => {
@@ -45,9 +42,9 @@ export const recheck = async (reader: TapeReader, decided: Decided): Promise<Rec
   const range = await readOwn(reader, decided);
   const rate = await readRate(reader, decided);
   if (!range || !rate || ('acceptHead' in receipt && receipt.acceptHead === '-')) return UNTAPED;
-  const records = decodeRecords(range.records);
+  const records = reader.recordsOf(range);
   const headHex = (seq: number) => {
-    const head = headAt(range, seq, sha256);
+    const head = reader.headIn(range, seq);
     return head && toHex(head);
   };
   const checks = checkReceipt(receipt, { records, headAt: headHex, rate, ...(opening && { opening }) });

@@ -2,12 +2,12 @@
  * Debts to every member at one instant of the ledger. One transaction that sees one state reads all of it, and the
  * leaves are made while the rows come: a million members' rows are never in memory together.
  */
-import { hash } from 'node:crypto';
 import { businessDay } from '@assay/contract/time';
 import { amountsOfOne, owedTo, queueIdOf, requestDetail, treeIdOf } from '@assay/verify/liabilities';
 import type { AccruedIncome, Asset, OpenPosition, TreeHead } from '@assay/verify/liabilities';
 import { commitOf, createLeafNodes, nonceOf, setLeaf } from '@assay/verify/liability-tree';
 import type { LeafNodes } from '@assay/verify/liability-tree';
+import { sha256 } from '../../base/sha256.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newestJournal } from '../../ledger/chain-heads.ts';
 import { OWED_BY_MEMBER, readReversalDebts } from '../../ledger/owed.ts';
@@ -21,8 +21,6 @@ import type { OpenWithdrawal } from '../withdrawal/index.ts';
 
 /** Few enough that nobody waits for the leaves of one page. */
 const PAGE = 500;
-
-export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
 
 /** 32 bytes of a member that only he and the server know. */
 export type SecretOf = (memberId: string) => Uint8Array;

@@ -4,10 +4,11 @@ import { textHash } from '@assay/verify/liabilities';
 import type { LiabilitiesEntry, TreeHead } from '@assay/verify/liabilities';
 import { buildInSteps, rootOf, totalsOf } from '@assay/verify/liability-tree';
 import type { LeafNodes, LiabilityTree } from '@assay/verify/liability-tree';
+import { sha256 } from '../../base/sha256.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { writeTree } from './store-tree.ts';
-import { sha256, takeSnapshot } from './take-snapshot.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 import type { SecretOf, Snapshot } from './take-snapshot.ts';
 
 export interface TreeDeps {

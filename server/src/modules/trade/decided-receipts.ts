@@ -4,7 +4,8 @@
  */
 import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
 import type { Tx } from '../../db/database.ts';
-import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import type { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import { TurnReader } from '../../quotes/tape/turn-reader.ts';
 import { closingReceipt, fillReceipt, optionReceipt } from './receipts.ts';
 import type { ReceiptDeps } from './receipts.ts';
 import { positionRowsOf } from './queries.ts';
@@ -62,8 +63,12 @@ const receiptOf = async (
 };
 
 /** Receipts of these decisions, in their order. */
-export const readDecided = async (deps: ReceiptDeps, tx: Tx, keys: readonly DecidedKey[]): Promise<Decided[]> => {
-  const reader = new TapeReader(tx, deps.tape);
+export const readDecided = async (
+  deps: ReceiptDeps,
+  tx: Tx,
+  keys: readonly DecidedKey[],
+  reader: TapeReader = new TurnReader(tx, deps.tape),
+): Promise<Decided[]> => {
   const idsOf = (isOption: boolean) => keys.filter(({ kind }) => (kind === 'option') === isOption).map(({ id }) => id);
   const positions = new Map((await positionRowsOf(tx, idsOf(false))).map((row) => [row.id, row]));
   const rows = await tx.query<OptionRow>('select * from trade_option where id = any($1::uuid[])', [idsOf(true)]);

@@ -6,7 +6,6 @@ import { toHex } from '@assay/verify/binary';
 import { toBase64 } from '@assay/verify/checkpoint';
 import { RECEIPT_ORIGIN, receiptBody, receiptText, stopWord } from '@assay/verify/receipt';
 import type { Receipt, ReceiptOf, Signed, SignedWords } from '@assay/verify/receipt';
-import { decodeRecords } from '@assay/verify/tape-record';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
@@ -208,7 +207,7 @@ const RULE_LOOKS = [500, 20_000] as const;
 const tapedAt = async (reader: TapeReader, { id, halfSpread }: Instrument, seq: number): Promise<Taped> => {
   for (const look of RULE_LOOKS) {
     const range = await reader.range(id, Math.max(1, seq - look), seq);
-    const rule = range && decodeRecords(range.records).findLast((record) => record.kind === 'rule');
+    const rule = range && reader.recordsOf(range).findLast((record) => record.kind === 'rule');
     if (rule?.kind === 'rule') return { halfSpread: rule.halfSpread, ruleSeq: rule.seq };
   }
   return { halfSpread, ruleSeq: undefined };

@@ -9,7 +9,7 @@ import { decodeRecords } from '@assay/verify/tape-record';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import { invariant } from '../../base/domain-error.ts';
 import type { FlushEvent } from '../../quotes/quotes.ts';
-import { sha256 } from '../../quotes/tape/sha256.ts';
+import { sha256 } from '../../base/sha256.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import { loadTradeTerms } from './load-terms.ts';
 import {

@@ -6,7 +6,7 @@ import { headsRoot, parseCheckpoint } from '@assay/verify/checkpoint';
 import { GENESIS_HEAD, nextHead } from '@assay/verify/tape-chain';
 import { encodeRecord } from '@assay/verify/tape-record';
 import type { StoredCheckpoint } from '../tape/checkpoint-codec.ts';
-import { sha256 } from '../tape/sha256.ts';
+import { sha256 } from '../../base/sha256.ts';
 import { noteOf } from '../tape/tape-reader.ts';
 import { Tally } from './tally.ts';
 import type { Period, Stretch } from './tape-periods.ts';

@@ -2,9 +2,9 @@
  * Signs texts together: one signature for all that were added until the first of them is asked for, with a path for each
  * (verify/batch-signature.ts). A signature takes 55 µs of the thread that accepts orders, a place in a batch about five.
  */
-import { hash } from 'node:crypto';
 import { batchTree, batchWords, MOST_IN_BATCH, placedSignature } from '@assay/verify/batch-signature';
 import type { BatchTree } from '@assay/verify/batch-signature';
+import { sha256, sha256OfText } from '../../base/sha256.ts';
 
 /** A text that was added to a batch. */
 export interface LateSignature {
@@ -12,8 +12,8 @@ export interface LateSignature {
   base64(): string;
 }
 
-/** By way of a text it takes half the time: the crypto module makes buffers slowly. */
-const sha256 = (bytes: Uint8Array): Uint8Array => Buffer.from(hash('sha256', bytes, 'hex'), 'hex');
+/** As the tree makes it, a byte of zero before the words: hashed from the text it takes a third of the time. */
+const leafOf = (text: string): Uint8Array => sha256OfText(`\0${text}`);
 
 interface Batch {
   texts: string[];
@@ -30,7 +30,7 @@ export const createBatchSigner = (key: {
   const seal = (batch: Batch): NonNullable<Batch['sealed']> => {
     if (open === batch) open = undefined;
     const { texts } = batch;
-    const tree = texts.length === 1 ? undefined : batchTree(texts, sha256);
+    const tree = texts.length === 1 ? undefined : batchTree(texts, sha256, leafOf);
     const words = tree === undefined ? texts[0]! : batchWords(texts.length, tree.root);
     return { signed: Buffer.concat([key.keyHash, key.sign(words)]), tree };
   };

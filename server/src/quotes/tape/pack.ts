@@ -14,7 +14,7 @@ import { minuteOf } from '../candles/book.ts';
 import { storeMinutes } from '../candles/store.ts';
 import { decodeSeqs, encodeCheckpoints } from './checkpoint-codec.ts';
 import { decodeSegment, encodeSegment } from './segment-codec.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../../base/sha256.ts';
 import { canonicalBytes, logPages } from './tape.ts';
 import type { Tape } from './tape.ts';
 

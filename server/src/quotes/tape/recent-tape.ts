@@ -6,7 +6,7 @@ import { nextHead } from '@assay/verify/tape-chain';
 import { encodeRecord } from '@assay/verify/tape-record';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import { invariant } from '../../base/domain-error.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../../base/sha256.ts';
 
 const HASH_BYTES = 32;
 

@@ -8,7 +8,7 @@ import { encodeRecord } from '@assay/verify/tape-record';
 import { createLine } from '../../base/bounded-line.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { decodeSegment } from './segment-codec.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../../base/sha256.ts';
 
 const HEAD_BYTES = 32;
 const MAX_BYTES = 32 * 1024 * 1024;

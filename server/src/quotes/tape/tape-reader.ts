@@ -1,10 +1,11 @@
 /** Reads tape and checkpoints back: what is packed from the database, the rest from memory. */
 import { checkpointBody, signedNote } from '@assay/verify/checkpoint';
 import type { TapeHead } from '@assay/verify/checkpoint';
-import { nextHead } from '@assay/verify/tape-chain';
+import { headAt, nextHead } from '@assay/verify/tape-chain';
 import type { TapeRange } from '@assay/verify/tape-chain';
 import { encodeTapeHeader } from '@assay/verify/tape-file';
 import { decodeRecords, encodeRecord, recordTime } from '@assay/verify/tape-record';
+import type { TapeRecord } from '@assay/verify/tape-record';
 import { businessDayStart } from '@assay/contract/time';
 import type { Tx } from '../../db/database.ts';
 import { decodeCheckpoints } from './checkpoint-codec.ts';
@@ -13,7 +14,7 @@ import { toStoredCheckpoint } from './pack.ts';
 import type { CheckpointRow } from './pack.ts';
 import { decodeSegment } from './segment-codec.ts';
 import type { SegmentRow } from './segment-heads.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../../base/sha256.ts';
 import { TAPE_ORIGIN } from './signing-key.ts';
 import { canonicalBytes } from './tape.ts';
 import type { Tape } from './tape.ts';
@@ -77,6 +78,15 @@ export class TapeReader {
     }
     if (!headBefore || Number(rows[0]?.from_seq) > fromSeq) return undefined;
     return { symbolId, fromSeq, headBefore, records: Buffer.concat([...parts, ...tail]) };
+  }
+
+  recordsOf(range: TapeRange): readonly TapeRecord[] {
+    return decodeRecords(range.records);
+  }
+
+  /** The head after one record of a stretch; undefined when the stretch does not reach it. */
+  headIn(range: TapeRange, seq: number): Uint8Array | undefined {
+    return headAt(range, seq, sha256);
   }
 
   /** Number of the first record at or after an instant; one beyond the end when there is none yet. */

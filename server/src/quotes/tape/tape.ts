@@ -17,7 +17,7 @@ import { encodeSeqs } from './checkpoint-codec.ts';
 import type { StoredCheckpoint } from './checkpoint-codec.ts';
 import { RecentTape } from './recent-tape.ts';
 import type { Unplaced } from './recent-tape.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../../base/sha256.ts';
 import { SegmentHeads } from './segment-heads.ts';
 import { TAPE_ORIGIN } from './signing-key.ts';
 import type { SigningKey } from './signing-key.ts';

@@ -4,7 +4,7 @@
  * other request can take the id of one that is being handled.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
 import { DomainError } from '../base/domain-error.ts';
 import { batchWriter } from '../ledger/batch-writer.ts';
@@ -21,7 +21,7 @@ export interface RequestIdentity {
 }
 
 export const hashRequest = (path: string, body: Buffer): Buffer =>
-  createHash('sha256').update(path).update('\n').update(body).digest();
+  Buffer.from(hash('sha256', Buffer.concat([Buffer.from(`${path}\n`), body]), 'hex'), 'hex');
 
 /** True when this call is the first; a parallel twin waits here until the first one has committed. */
 const claim = async (tx: Tx, { actor, requestId, path, hash }: RequestIdentity): Promise<boolean> => {
@@ -92,7 +92,7 @@ export interface LateAnswer {
 type Answered = RequestIdentity & { answer: LateAnswer };
 
 const answeredRequests = batchWriter<Answered>(
-  'actor text, request_id uuid, path text, body_hash bytea, answer text',
+  'actor text, request_id uuid, path text, body_hash bytea, answer json_text',
   'insert into request (actor, request_id, path, body_hash, answer) select r.* from $rows returning 1',
   (request) => ({
     actor: request.actor,

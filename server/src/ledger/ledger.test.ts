@@ -5,7 +5,7 @@ import { systemClock } from '../base/clock.ts';
 import { withSeeds } from '../test-seeds.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
-import { DomainError } from '../base/domain-error.ts';
+import { DomainError, InvariantError } from '../base/domain-error.ts';
 import { insertMember } from '../modules/auth/register-member.ts';
 import { shardOf } from './accounts.ts';
 import { batchWriter } from './batch-writer.ts';
@@ -529,6 +529,21 @@ describe('many at once', () => {
     await credit(lone[0]!);
     expect(done).toBeLessThan((44 * rounds) / 2);
     await Promise.all(work);
+  });
+
+  it('writes texts of JSON as they are, whatever stands in them', async () => {
+    const writer = batchWriter<{ place: number; answer: string }>(
+      'place int, answer json_text',
+      'select r.* from $rows order by place',
+      (row) => row,
+    );
+    const said = ['"', '\\', '\\"\\\\', 'a\nb\u001fc\0d', '{,}', 'null', '中文 é 𝄞', ''].map((text) =>
+      JSON.stringify({ text }),
+    );
+    const rows = said.map((answer, place) => ({ place, answer }));
+    expect(await db.query(writer.text(1), writer.values(rows))).toEqual(rows);
+    // One that could be read as two is never sent.
+    for (const answer of ['a\u001fb', '']) expect(() => writer.values([{ place: 1, answer }])).toThrow(InvariantError);
   });
 
   it('does not let one broken command fail its neighbours', async () => {

@@ -9,6 +9,7 @@ import { pathParams } from '@assay/contract/endpoint';
 import type { ErrorName } from '@assay/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../base/clock.ts';
+import { compiled } from '../base/compiled-schema.ts';
 import { DomainError } from '../base/domain-error.ts';
 import type { Log } from '../base/log.ts';
 import { withRequestId } from '../base/request-id.ts';
@@ -43,6 +44,7 @@ interface Said {
 }
 
 const NOTHING = Buffer.alloc(0);
+const callHeads = compiled(callHead);
 const said = (text: string, acceptance?: string): Said => ({
   head: { done: { ...(acceptance !== undefined && { acceptance }) } },
   bytes: Buffer.from(text),
@@ -158,7 +160,7 @@ export const answerEdges = (deps: EdgeAnswers): Answer => {
     let call: CallHead | undefined;
     try {
       const { head, bytes } = splitParts(question);
-      const parsed = callHead.parse(head);
+      const parsed = callHeads.parse(head);
       call = parsed;
       const { head: answered, bytes: text } = await inCall(parsed, () => answer(parsed, bytes));
       noteDone(parsed, cameAt, 'away' in answered ? answered.away : 'done');

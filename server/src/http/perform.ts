@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { isSigned } from '@assay/contract/endpoint';
 import { acceptanceWords } from '@assay/verify/acceptance';
-import * as z from 'zod/mini';
 import type { Clock } from '../base/clock.ts';
+import { compiled } from '../base/compiled-schema.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { InvariantError } from '../base/domain-error.ts';
 import type { CommandQueue } from '../commands/command-queue.ts';
@@ -88,8 +88,9 @@ interface Asked {
 /** Runs the route's own function, and gives its result the form of the contract. */
 const answerer = ({ endpoint, answer }: Route, deps: QueryDeps) => {
   const addBeside = besideAdder(endpoint);
+  const output = compiled(endpoint.output);
   // Output is limited to the contract: a field outside it never reaches the wire.
-  const present = (result: unknown): string => success(addBeside(z.parse(endpoint.output, result)));
+  const present = (result: unknown): string => success(addBeside(output.parse(result)));
   const ask = async (
     tx: Tx,
     { caller, who, input, requestId, askedAtMs }: Asked,

@@ -1,5 +1,5 @@
 /** Reads a call by the contract: who calls, and with which input. Nothing is written for a call that fails here. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   ACCEPTANCE_FORM_HEADER,
   BATCH_FORM,
@@ -10,6 +10,8 @@ import {
 import type { Endpoint } from '@assay/contract/endpoint';
 import type { Language } from '@assay/contract/language';
 import type { FastifyRequest } from 'fastify';
+import { compiled } from '../base/compiled-schema.ts';
+import type { CompiledSchema } from '../base/compiled-schema.ts';
 import { DomainError } from '../base/domain-error.ts';
 import { besideReader } from './beside-names.ts';
 import { languageAsked } from './language-asked.ts';
@@ -79,7 +81,7 @@ export const header = (request: FastifyRequest, name: string): string => {
 };
 
 const hashOf = (token: string): Buffer | undefined =>
-  token === '' ? undefined : createHash('sha256').update(token).digest();
+  token === '' ? undefined : Buffer.from(hash('sha256', token, 'hex'), 'hex');
 
 export const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
@@ -102,8 +104,8 @@ const refuseMoney = (input: unknown): void => {
   if (isRecord(input) && 'realm' in input && input.realm !== 'demo') throw new DomainError('unauthorized');
 };
 
-const validate = (endpoint: Endpoint, raw: unknown): unknown => {
-  const parsed = endpoint.input.safeParse(raw);
+const validate = (schema: CompiledSchema<unknown>, raw: unknown): unknown => {
+  const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
@@ -152,10 +154,11 @@ export const callReader = (endpoint: Endpoint, deps: LoginDeps): CallReader => {
   const beside = besideReader(endpoint, fields);
   const readQuery = queryReader(new Set([...fields, ...beside.names]));
   const hasParams = pathParams(endpoint.path).length > 0;
+  const schema = compiled(endpoint.input);
 
   /** Before anything is written: what the contract does not take leaves no trace, not even of the request. */
   const readInput = (raw: unknown, params: Readonly<Record<string, string>>, who: Who): ReadCall => {
-    const input = validate(endpoint, hasParams && isRecord(raw) ? { ...raw, ...params } : raw);
+    const input = validate(schema, hasParams && isRecord(raw) ? { ...raw, ...params } : raw);
     if (who.isVisitor) refuseMoney(input);
     return { who, input };
   };

@@ -10,8 +10,8 @@ else {
   const { beginServer } = await import('./start/begin-server.ts');
   await runProcess(async (running) => {
     const { code, ...begun } = await beginServer(running, async (config) => {
-      const { runServer, readSandbox } = await import('./run-server.ts');
-      return { runServer, sandbox: await readSandbox(config) };
+      const { keepServerNear, runServer, readSandbox } = await import('./run-server.ts');
+      return { runServer, keepNear: keepServerNear, sandbox: await readSandbox(config) };
     });
     await code.runServer(running, { ...begun, sandbox: code.sandbox });
   });

@@ -1,4 +1,4 @@
-/** What follows the beginning of a start. Everything that was started is ended in the reverse order, Postgres last. */
+/** The rest of a start, after its beginning. Everything that was started is ended in the reverse order, Postgres last. */
 import type { Beginning } from './start/begin-server.ts';
 import { listen, plainHost } from './start/listen.ts';
 import { openBooks } from './start/open-books.ts';
@@ -25,6 +25,9 @@ import { systemClock } from './base/clock.ts';
 import { hasEdges } from './base/config.ts';
 import type { Config } from './base/config.ts';
 import type { Database, Db } from './db/database.ts';
+import { isMigrated } from './db/migrate.ts';
+import { keepNear } from './modules/trade/keep-near.ts';
+import type { Near } from './modules/trade/keep-near.ts';
 import { createCommandQueue } from './commands/command-queue.ts';
 import { createEdgeSums } from './http/edge-sums.ts';
 import { createHttpsServer, phoneUrl } from './http/https.ts';
@@ -172,6 +175,10 @@ const openKeys = async (given: {
 export const readSandbox = async ({ profile }: Pick<Config, 'profile'>): Promise<Sandbox | undefined> =>
   profile === 'sandbox' ? import('./sandbox/index.ts') : undefined;
 
+/** Tables of a version that is still to come are left alone: a start reads them when they are there. */
+export const keepServerNear = ({ db, log }: { db: Database; log: Log }): Near =>
+  keepNear({ db, log, isReady: () => isMigrated(db) });
+
 export const runServer = async (
   { endings }: Pick<Process, 'endings'>,
   {
@@ -191,7 +198,8 @@ export const runServer = async (
 
   const { keyFolder, keys, vault, rails } = await openKeys({ ...begun, config, sandbox, db, log, hold, endings });
   await startBackup({ config, db: db.jobs, log, endings });
-  const books = await openBooks({ config, sandbox, db, log, vault, keyFolder, isClockDoubtful, endings });
+  const { near } = begun;
+  const books = await openBooks({ config, sandbox, db, log, vault, keyFolder, near, isClockDoubtful, endings });
   const { quotes, ledger } = books.tradeDeps;
   time.noteReached(quotes.tape.untilMs);
   const site = siteOf(config);

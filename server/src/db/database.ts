@@ -2,6 +2,7 @@
  * The only importer of the driver. Connections are shared out by purpose, so that no purpose can take those of another:
  * reads of requests, their transactions, the hot lane, look-ups, the tape, and the jobs.
  */
+import { randomUUID } from 'node:crypto';
 import { failpoint } from '../base/failpoint.ts';
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
@@ -11,7 +12,7 @@ import type { ReplicaState } from './read-replica.ts';
 import { nameStatements, shareConnections } from './shared-connections.ts';
 import type { SharedConnections } from './shared-connections.ts';
 import type { ListReader, Tx } from './tx.ts';
-import { watchAnswers } from './watched-client.ts';
+import { ENGINE_SESSIONS, watchAnswers } from './watched-client.ts';
 
 export type { ListReader, Tx } from './tx.ts';
 
@@ -108,6 +109,8 @@ interface DatabaseOptions {
   directUrl?: string | undefined;
   /** An edge moves no money, so all of its statements may go through the pooler; of others only reads of requests do. */
   isEdge?: boolean;
+  /** It may come to lead; see `lease.ts`. */
+  isEngine?: boolean;
   /** A streaming replica of the same database, for lists. */
   readUrl?: string | undefined;
   log?: Log;
@@ -168,7 +171,9 @@ const commit = async <T>(
 
 export const openDatabase = (options: DatabaseOptions): Database => {
   const isPooler = options.directUrl !== undefined;
-  const connection = { connectionString: options.directUrl ?? options.url, application_name: 'assay' };
+  // Each engine's sessions have a name of their own, so that the next one can end them.
+  const application_name = options.isEngine ? `${ENGINE_SESSIONS}${randomUUID()}` : 'assay';
+  const connection = { connectionString: options.directUrl ?? options.url, application_name };
   const answers = watchAnswers(connection, options.log);
   const rule = options.isWatched ? watchConnections() : UNWATCHED;
   const pools = new Map<string, pg.Pool | SharedConnections>();
@@ -182,7 +187,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   /** A pooler takes no settings of a session: those of its own connections stand in its configuration. */
   const configOf = (isPooled: boolean, planning: string) =>
     isPooled
-      ? { connectionString: options.url, application_name: 'assay', connectionTimeoutMillis }
+      ? { connectionString: options.url, application_name, connectionTimeoutMillis }
       : { ...connection, ...limits, options: planning };
   const isPooledPool = isPooler && options.isEdge === true;
   const openPool = (purpose: string, max: number, planning = ''): pg.Pool => {

@@ -106,12 +106,34 @@ describe('a leader whose lock was cut off without a word', () => {
     await hasBegun;
     const isWaiting = () =>
       db.query(`select from pg_locks where locktype = 'advisory' and not granted`).then((rows) => rows.length);
-    const taken = takeLease(db, 'second');
+    const taken = takeLease(db, 'second', { politeMs: TAKEN_WITHIN_MS });
     await expect.poll(isWaiting).toBe(1);
     goOn();
     await begun;
     expect(await taken).toBe(2n);
     expect(await db.query('select name from member where id = $1', [member])).toEqual([{ name: 'before' }]);
+  });
+
+  it('keeps no row from the next leader, though its machine is gone without a word', async () => {
+    const gone = openDatabase({ url: db.url, isEngine: true });
+    gone.lead(1n);
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
+    const ended = codeOf(
+      gone.transaction(async (tx) => {
+        await tx.query('update member set name = $1', ['never']);
+        begin();
+        await isBack;
+      }),
+    );
+    await hasBegun;
+    await takeLease(db, 'second');
+    // It would wait for ten seconds otherwise, and a statement may take three.
+    await db.query('update member set name = $1', ['next']);
+    expect(await db.query('select name from member where id = $1', [member])).toEqual([{ name: 'next' }]);
+    comeBack();
+    expect(await ended).not.toBe('committed');
+    await gone.close();
   });
 
   it('takes the lock again when nobody else has, and goes on leading', async () => {

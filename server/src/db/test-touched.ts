@@ -6,8 +6,8 @@ export interface Touched {
   take(): Promise<string[]>;
 }
 
-/** The market and a timer write these, whatever is called. */
-const BY_THEMSELVES = '^(?:tape_.*|candle_chunk|trade_cursor)$';
+/** The market, a timer and triggers on other tables write these, whatever is called. */
+const BY_THEMSELVES = '^(?:tape_.*|candle_chunk|trade_cursor|trade_change)$';
 /** When a log-in was last seen. */
 const IGNORED_COLUMNS = ['seen_at', 'expires_at'];
 

@@ -21,6 +21,9 @@ const MOST_SWEEPS = 21;
 const PROBE_TIMEOUT_MS = 1000;
 const PROBE_PAUSE_MS = 200;
 
+/** Sessions of engines are named so, each engine's in its own way. */
+export const ENGINE_SESSIONS = 'assay engine ';
+
 export class DatabaseAwayError extends Error {
   constructor(message = 'the database does not answer') {
     super(message);
@@ -99,7 +102,7 @@ export const watchAnswers = (connection: pg.ClientConfig, log?: Log): AnswerWatc
       // Every one of them is waited for; false means that one has not ended within the second.
       const { rows } = await client.query<{ gone: boolean }>(
         `select coalesce(bool_and(pg_terminate_backend(pid, $2)), true) as gone from pg_stat_activity
-          where pid = any($1) and application_name = 'assay' and pid <> pg_backend_pid()`,
+          where pid = any($1) and application_name = current_setting('application_name') and pid <> pg_backend_pid()`,
         [ending, PROBE_TIMEOUT_MS],
       );
       if (!rows[0]?.gone) return false;

@@ -10,10 +10,12 @@ import type { Log } from '../base/log.ts';
 import { say, step } from '../base/progress.ts';
 import { EXIT_CODES } from '../base/start-error.ts';
 import { openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { protectDataFolder } from '../db/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { lockInstance } from '../db/instance.ts';
 import { openRequestKeys } from '../http/request-keys.ts';
+import type { Near } from '../modules/trade/keep-near.ts';
 import { join } from 'node:path';
 import { watchDisk } from './disk-space.ts';
 import { guardTime } from './guard-time.ts';
@@ -22,11 +24,16 @@ import { refuseTakenPorts } from './listen.ts';
 import type { Process } from './run-process.ts';
 import { startTracing } from './start-tracing.ts';
 
-/** Reads the code of what comes after the beginning. */
-type ReadCode<C> = (config: Config) => Promise<C>;
+/** Code of what comes after the beginning. */
+interface LaterCode {
+  /** Keeps a server that stands by near the one that leads. */
+  keepNear(deps: { db: Database; log: Log }): Near;
+}
+
+type ReadCode<C extends LaterCode> = (config: Config) => Promise<C>;
 
 /** The database, held by this server alone. */
-const openServerDatabase = async <C>(
+const openServerDatabase = async <C extends LaterCode>(
   { config, log, readCode }: { config: Config; log: Log; readCode: ReadCode<C> },
   { endings, stop }: Process,
 ) => {
@@ -37,7 +44,7 @@ const openServerDatabase = async <C>(
   let reading: Promise<C> | undefined;
   const read = (): Promise<C> => {
     reading ??= readCode(config);
-    // Whoever awaits it below is told; until then a failure must not count as unhandled.
+    // The await below reports a failure; until then it must not count as unhandled.
     reading.catch(() => {});
     return reading;
   };
@@ -52,10 +59,13 @@ const openServerDatabase = async <C>(
     url: config.databaseUrl ?? postgres!.url,
     directUrl: config.directUrl,
     readUrl: config.readUrl,
+    isEngine: true,
     log,
   });
   // Before the lock: one that stands by has read its code when it takes over.
   const code = await read();
+  const near = config.isStandby ? code.keepNear({ db, log }) : undefined;
+  endings.push(() => near?.stop());
   const lock = () => lockInstance(db, endTakenOver, config);
   const release = await (config.isStandby ? step('Waiting to take over', lock) : lock());
   // Only the holder of the lock may supervise and end Postgres: it is the other server's when the lock was refused.
@@ -64,10 +74,10 @@ const openServerDatabase = async <C>(
     endings.push(() => postgres.stop());
   }
   endings.push(() => db.close(), release);
-  return { postgres, disk, db, code };
+  return { postgres, disk, db, code, near };
 };
 
-export const beginServer = async <C>({ endings, stop }: Process, readCode: ReadCode<C>) => {
+export const beginServer = async <C extends LaterCode>({ endings, stop }: Process, readCode: ReadCode<C>) => {
   const config = parseConfig(process.env);
   // A standby may share the port of the server that still leads, and an engine has no port of members.
   const doors = config.role === 'engine' ? { ...config, port: 0, httpsPort: 0 } : config;
@@ -78,7 +88,7 @@ export const beginServer = async <C>({ endings, stop }: Process, readCode: ReadC
   endings.push(() => opened.log.flush());
   await startTracing(hasEdges(config) ? 'engine' : 'all', endings);
 
-  const { postgres, disk, db, code } = await openServerDatabase({ config, log, readCode }, { endings, stop });
+  const { postgres, disk, db, code, near } = await openServerDatabase({ config, log, readCode }, { endings, stop });
   // At the first start they are made, which takes a second of another thread; the tables come meanwhile.
   const keys = openRequestKeys({ folder: join(config.dataDir, 'keys'), clock: systemClock });
   keys.catch(() => {});
@@ -87,7 +97,7 @@ export const beginServer = async <C>({ endings, stop }: Process, readCode: ReadC
   const hold = createHold({ disk, isClockDoubtful, droppedLines: () => opened.dropped() });
   if (isClockDoubtful())
     say('  The clock has jumped: money by time, prices and commands wait. The README says how to confirm it.');
-  return { code, config, log, postgres, db, keys, time, isClockDoubtful, hold };
+  return { code, config, log, postgres, db, near, keys, time, isClockDoubtful, hold };
 };
 
-export type Beginning = Omit<Awaited<ReturnType<typeof beginServer<unknown>>>, 'code'>;
+export type Beginning = Omit<Awaited<ReturnType<typeof beginServer<LaterCode>>>, 'code'>;

@@ -5,6 +5,7 @@ import type { Job } from '../jobs/runner.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Log } from '../base/log.ts';
 import type { Vault } from '../modules/upload/vault.ts';
+import type { Near } from '../modules/trade/keep-near.ts';
 import type { Trading } from '../modules/trade/open-trading.ts';
 import type { Quotes } from '../quotes/quotes.ts';
 import type { Ending } from './ending.ts';
@@ -26,6 +27,8 @@ interface Deps {
   log: Log;
   vault: Vault;
   keyFolder: string;
+  /** Of a server that stood by. */
+  near: Near | undefined;
   isClockDoubtful: () => boolean;
   endings: Ending[];
 }
@@ -87,7 +90,7 @@ export const openBooks = async (deps: Deps): Promise<OpenBooks> => {
   await sandbox?.fundPools({ db, clock, quotes, ledger });
 
   const trading = await step('Engine', () =>
-    openTrading({ db: db.jobs, clock, log, quotes, ledger, keyFolder, orderAgeMs }),
+    openTrading({ db: db.jobs, clock, log, quotes, ledger, keyFolder, orderAgeMs, near: deps.near }),
   );
   endings.push(() => trading.engine.stop());
   const tradeDeps = { db, clock, quotes, ledger, isLive: profile === 'live', ...trading };

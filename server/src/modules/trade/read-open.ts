@@ -30,21 +30,35 @@ const inPages = async function* <R>(db: Db, select: string, format: object = {})
   }
 };
 
-export const readWaitingOrders = (db: Db): AsyncGenerator<OrderRow[]> =>
-  inPages(db, `select * from trade_order where state = 'waiting'`);
+const WAITING = `select * from trade_order where state = 'waiting'`;
+
+export const readWaitingOrders = (db: Db): AsyncGenerator<OrderRow[]> => inPages(db, WAITING);
+
+export const readWaitingOrdersOf = (tx: Tx, ids: readonly string[]): Promise<OrderRow[]> =>
+  tx.query<OrderRow>(`${WAITING} and id = any($1)`, [ids]);
 
 /** Columns come as they are on the wire, unnamed: to name and parse each would take most of the time of a start. */
 const AS_TEXT = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } };
 
 /** Columns that are never null come in two texts; the first is the same for very many positions. */
-const POSITIONS = `
-  select p.id, p.member_id,
-    concat_ws(' ', p.realm, p.symbol_id, o.side, o.quote_rate, o.leverage, o.fee_rate, o.close_out_share),
-    concat_ws(' ', p.open_price, p.open_seq, p.open_us, p.quantity, p.margin, p.initial_margin, p.level, p.from_seq),
-    p.take_profit, p.stop_loss, p.financed_day::text, p.closing_quantity, p.closing_seq, p.closing_client_seq,
-    p.from_us, p.closing_us,
-    l.best, l.seq
-  from position p join trade_order o on o.id = p.id left join position_trail l on l.position_id = p.id where p.state <> 'closed'`;
+const POSITION_COLUMNS = [
+  'p.id',
+  'p.member_id',
+  `concat_ws(' ', p.realm, p.symbol_id, o.side, o.quote_rate, o.leverage, o.fee_rate, o.close_out_share)`,
+  `concat_ws(' ', p.open_price, p.open_seq, p.open_us, p.quantity, p.margin, p.initial_margin, p.level, p.from_seq)`,
+  ...['take_profit', 'stop_loss', 'financed_day', 'closing_quantity', 'closing_seq', 'closing_client_seq'].map(
+    (name) => `p.${name}`,
+  ),
+  'p.from_us',
+  'p.closing_us',
+  'l.best',
+  'l.seq',
+];
+const OPEN_POSITIONS = `from position p join trade_order o on o.id = p.id
+  left join position_trail l on l.position_id = p.id where p.state <> 'closed'`;
+const POSITIONS = `select ${POSITION_COLUMNS.join(', ')} ${OPEN_POSITIONS}`;
+/** In one array of texts, for whoever reads few of them over an ordinary connection. */
+const POSITION_TEXTS = `select array[${POSITION_COLUMNS.map((column) => `${column}::text`).join(', ')}] as texts ${OPEN_POSITIONS}`;
 
 export const readOpenPositions = async function* (
   db: Db,
@@ -54,16 +68,32 @@ export const readOpenPositions = async function* (
   for await (const rows of inPages<PositionTexts>(db, POSITIONS, AS_TEXT)) yield rows.map(toPosition);
 };
 
-export const readClosingCounts = async (tx: Tx): Promise<Map<string, number>> => {
+export const readPositionsOf = async (
+  tx: Tx,
+  ids: readonly string[],
+  scalesOf: (symbolId: number) => Scales,
+): Promise<Position[]> => {
+  const rows = await tx.query<{ texts: PositionTexts }>(`${POSITION_TEXTS} and p.id = any($1)`, [ids]);
+  const toPosition = createPositionReader(scalesOf);
+  return rows.map(({ texts }) => toPosition(texts));
+};
+
+/** Of all open positions, or of some. */
+export const readClosingCounts = async (tx: Tx, ids?: readonly string[]): Promise<Map<string, number>> => {
   const rows = await tx.query<{ id: string; count: bigint }>(
     `select c.position_id as id, count(*) as count from position_closing c
-       join position p on p.id = c.position_id and p.state <> 'closed' group by 1`,
+       join position p on p.id = c.position_id and p.state <> 'closed'
+      ${ids ? 'where c.position_id = any($1)' : ''} group by 1`,
+    ids && [ids],
   );
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 };
 
-export const readRunningOptions = (tx: Tx): Promise<OptionRow[]> =>
-  tx.query<OptionRow>('select * from trade_option where outcome is null');
+export const readRunningOptions = (tx: Tx, ids?: readonly string[]): Promise<OptionRow[]> =>
+  tx.query<OptionRow>(
+    `select * from trade_option where outcome is null ${ids ? 'and id = any($1)' : ''}`,
+    ids && [ids],
+  );
 
 export const readCursors = async (tx: Tx): Promise<Map<number, number>> => {
   const rows = await tx.query<{ symbol_id: number; seq: bigint }>('select * from trade_cursor');

@@ -11,16 +11,8 @@ import { invariant } from '../../base/domain-error.ts';
 import type { FlushEvent } from '../../quotes/quotes.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
-import { loadTradeTerms } from './load-terms.ts';
-import {
-  forgetTrails,
-  readClosingCounts,
-  readCursors,
-  readOpenPositions,
-  readRunningOptions,
-  readWaitingOrders,
-} from './read-open.ts';
-import { toOption, toOrder } from './stored.ts';
+import { loadScales, readOpenState } from './open-state.ts';
+import { forgetTrails, readCursors } from './read-open.ts';
 import { TradeEngine } from './trade-engine.ts';
 import type { EngineDeps } from './trade-engine.ts';
 
@@ -32,21 +24,10 @@ export const startEngine = async (deps: EngineDeps): Promise<TradeEngine> => {
   await quotes.flush();
   const lasts = new Map(quotes.instruments.map(({ id }) => [id, quotes.tape.of(id).seq]));
   const untilMs = Math.min(clock.now(), quotes.tape.untilMs);
-  const terms = await loadTradeTerms(db);
-  const instruments = new Map(quotes.instruments.map((instrument) => [instrument.id, instrument]));
-  const scalesOf = (symbolId: number) => {
-    const instrument = instruments.get(symbolId);
-    const quantity = terms.get(symbolId)?.quantityScale;
-    invariant(instrument && quantity !== undefined, `instrument ${symbolId} can be traded`);
-    return { price: instrument.scale, quantity };
-  };
   await forgetTrails(db);
-  const engine = new TradeEngine(deps, await readClosingCounts(db));
-  for await (const rows of readWaitingOrders(db))
-    for (const row of rows) engine.book.addOrder(toOrder(row, scalesOf(row.symbol_id)));
-  for await (const positions of readOpenPositions(db, scalesOf))
-    for (const position of positions) engine.book.addPosition(position);
-  const options = (await readRunningOptions(db)).map(toOption);
+  const state = (await deps.near?.take()) ?? (await readOpenState(db, await loadScales(db, quotes.instruments)));
+  const engine = new TradeEngine(deps, state);
+  const options = [...state.options.values()];
   for (const option of options) engine.options.add(option);
 
   const cursors = await readCursors(db);

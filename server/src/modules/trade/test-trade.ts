@@ -17,6 +17,7 @@ import type { TradeDeps } from './commands.ts';
 import { loadOptionPeriods, loadTradeTerms } from './load-terms.ts';
 import { startWithLimits } from './open-trading.ts';
 import { startEngine } from './start-engine.ts';
+import type { EngineDeps } from './trade-engine.ts';
 import { balancesOf } from './refill-demo.ts';
 
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA';
@@ -68,7 +69,7 @@ export const tradeOn = async <M extends Awaited<ReturnType<typeof openScript>>>(
       await deps.engine.stop();
       Object.assign(deps, await startWithLimits(engineDeps));
     },
-    startAnother: () => startEngine(engineDeps),
+    startAnother: (more: Pick<EngineDeps, 'near'> = {}) => startEngine({ ...engineDeps, ...more }),
     member: async (amount = '10000', realm: Realm = 'money') => {
       const memberId = await insertMember(db, {
         target: { kind: 'email', email: `${randomUUID()}@example.com` },

@@ -11,8 +11,7 @@ import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
-import { ContractBook } from '../../engine/contract-book.ts';
-import type { Effect } from '../../engine/contract-book.ts';
+import type { ContractBook, Effect } from '../../engine/contract-book.ts';
 import type { Order, Position, Quote, Trailed } from '../../engine/contract.ts';
 import { OptionBook } from '../../engine/option-book.ts';
 import type { Option, OptionEffect } from '../../engine/option-book.ts';
@@ -25,12 +24,15 @@ import type { Instrument } from '../../quotes/instrument.ts';
 import type { FlushEvent, Quotes } from '../../quotes/quotes.ts';
 import { closingCommand, fillCommand, isRepeat, returnCommand, settleCommand } from './effect-commands.ts';
 import { Holding } from './holding.ts';
+import type { Near } from './keep-near.ts';
 import { saveCursors } from './read-open.ts';
+import { createForgetting } from './trade-changes.ts';
 
 /** Longer than the longest option, and than any command is on its way. */
 const WINDOW_US = 600_000_000;
 const RETRY_MS = 500;
 const CURSOR_MS = 2000;
+const FORGET_MS = 60_000;
 
 export interface EngineDeps {
   db: Db;
@@ -40,6 +42,8 @@ export interface EngineDeps {
   ledger: Pick<Ledger, 'hot'>;
   /** Hears at once of what a tick decided, also while the past is told again; `number` is that of a closing. */
   onDecided?: ((effect: Effect | OptionEffect, number: number) => void) | undefined;
+  /** Everything open, kept by a server that stood by; read from the tables when absent, or when it answers nothing. */
+  near?: Pick<Near, 'take'> | undefined;
 }
 
 interface Pin {
@@ -92,7 +96,7 @@ export interface TradeEvent {
 }
 
 export class TradeEngine {
-  readonly book = new ContractBook();
+  readonly book: ContractBook;
   readonly options: OptionBook;
   readonly #deps: EngineDeps;
   readonly #instruments: ReadonlyMap<number, Instrument>;
@@ -109,10 +113,12 @@ export class TradeEngine {
   readonly #listeners = new Set<(event: TradeEvent) => void>();
   #stopListening = () => {};
   #cursorTimer: NodeJS.Timeout | undefined;
+  #forgetTimer: NodeJS.Timeout | undefined;
   #isStopped = false;
 
-  constructor(deps: EngineDeps, closings: Map<string, number>) {
+  constructor(deps: EngineDeps, { book, closings }: { book: ContractBook; closings: Map<string, number> }) {
     this.#deps = deps;
+    this.book = book;
     this.#instruments = new Map(deps.quotes.instruments.map((instrument) => [instrument.id, instrument]));
     this.#closings = closings;
     this.options = new OptionBook(this.#window);
@@ -128,12 +134,19 @@ export class TradeEngine {
       CURSOR_MS,
     );
     this.#cursorTimer.unref();
+    const forget = createForgetting();
+    this.#forgetTimer = setInterval(
+      () => void forget(this.#deps.db).catch((error: unknown) => this.#warn(error)),
+      FORGET_MS,
+    );
+    this.#forgetTimer.unref();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#stopListening();
     clearInterval(this.#cursorTimer);
+    clearInterval(this.#forgetTimer);
     await this.settled();
     await this.saveCursors();
   }
@@ -475,6 +488,6 @@ export class TradeEngine {
   }
 
   #warn(error: unknown): void {
-    this.#deps.log.warn({ err: error }, 'the cursors of trading were not saved');
+    this.#deps.log.warn({ err: error }, 'the cursors of trading were not saved, or what was touched not forgotten');
   }
 }

@@ -35,6 +35,8 @@ let current: { code: LocaleCode; t: Translate } | undefined;
 let asked: LocaleCode | undefined;
 const loaded = new Map<LocaleCode, Catalogue>();
 const wantedSets = new Map<AskedSet, Promise<void>>();
+/** True while a component shows nothing until the sentence of a refusal is here. */
+let isAwaited = false;
 let tellActive: () => void;
 /** Screens are fetched before the first language is there. */
 const firstActive = new Promise<void>((resolve) => (tellActive = resolve));
@@ -49,7 +51,10 @@ const active = (): { code: LocaleCode; t: Translate } => {
   return current;
 };
 
-/** A new translator for each language, so that whatever depends on `t` is computed again. */
+/**
+ * A new translator for each language, so that whatever depends on `t` is computed again. Texts that are added to the language
+ * of the page come with the code that shows them, so nothing that stands already is drawn anew for them.
+ */
 const activate = async (code: LocaleCode): Promise<void> => {
   asked = code;
   const wanted: TextSetName[] = ['tabs', ...wantedSets.keys()];
@@ -62,7 +67,10 @@ const activate = async (code: LocaleCode): Promise<void> => {
   loaded.set(code, messages);
   if (code !== asked) return;
   i18n.loadAndActivate({ locale: code, locales: localeTag(code), messages });
-  document.documentElement.lang = localeTag(code);
+  if (code === current?.code && !isAwaited) return;
+  isAwaited = false;
+  // Even the same language, told anew, has the whole page styled anew.
+  if (code !== current?.code) document.documentElement.lang = localeTag(code);
   current = { code, t: translator() };
   tellActive();
   for (const listener of listeners) listener();
@@ -142,6 +150,7 @@ const isSayable = ({ name }: CallError): boolean => isGeneralError(name) || `err
  */
 export const errorText = (failure: CallError): string => {
   if (isSayable(failure)) return sentenceOf(failure);
+  isAwaited = true;
   loadTexts('auth').catch(() => {});
   return '';
 };

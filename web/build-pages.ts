@@ -5,7 +5,7 @@
  */
 import { MAX_PAGE_SIZE } from '@assay/contract/envelope';
 import { listIssuers } from '@assay/contract/login';
-import { listInstruments } from '@assay/contract/market';
+import { listCandles, listInstruments } from '@assay/contract/market';
 import { getMyUserInfo } from '@assay/contract/session';
 import { getSetting } from '@assay/contract/settings';
 import { createHash } from 'node:crypto';
@@ -27,6 +27,8 @@ const ENTRY_SCRIPT = /<script type="module" crossorigin src="\/(assets\/index-[^
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 /** The first requests of the app, asked for with the code instead of after it: by route, by everyone, and by members. */
 const MARKETS = `${listInstruments.path}?pageNo=1&pageSize=${MAX_PAGE_SIZE}`;
+/** Exactly as the chart asks for its first page (features/market/chart/use-candles.ts). */
+const CANDLES = `${listCandles.path}?symbol={symbol}&interval={interval}&limit=300`;
 const EARLY_DATA = {
   all: [`${getSetting.path}?key=common_config`],
   members: [getMyUserInfo.path],
@@ -34,7 +36,7 @@ const EARLY_DATA = {
   '/hangqing': [MARKETS],
   '/heyue': [MARKETS],
   '/demotrading': [MARKETS],
-  '/kline': [MARKETS],
+  '/kline': [MARKETS, CANDLES],
   '/login': [listIssuers.path],
 };
 /** Parts that come right after the first paint of a screen, and the texts that it waits for. */

@@ -31,3 +31,13 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
       }
     }
   });
+
+/** By then it comes all the same, and on phones whose browser does not tell (Safari). */
+const IDLE_MS = { most: 2500, untold: 500 };
+
+/** For parts that nobody waits for: their code comes when the browser has nothing else to do. */
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_MS.most });
+    else setTimeout(resolve, IDLE_MS.untold);
+  });

@@ -36,6 +36,14 @@ const askEarly = (paths: readonly string[], ofMembers: readonly string[]): void 
   Object.assign(window, { earlyAnswers: { token: member ?? visitor, byPath } });
 };
 
+/** Names the market of the address and the interval that this visitor likes; a path without its market is left out. */
+const fill = (path: string, query: string): string | undefined => {
+  const { interval = '15m' } = JSON.parse(localStorage.getItem('chart') ?? '{}') as { interval?: string };
+  const values: Record<string, string | null> = { symbol: new URLSearchParams(query).get('symbol'), interval };
+  const isKnown = ['symbol', 'interval'].every((name) => !path.includes(`{${name}}`) || values[name]);
+  return isKnown ? path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(values[name]!)) : undefined;
+};
+
 /**
  * Loads the browser's language data for numbers before the first use: a slow phone's longest task by far. Done after the
  * first paint and while the code is still on its way, it holds nothing up.
@@ -50,7 +58,8 @@ try {
   }
   const spoken = navigator.language.startsWith('en') ? 'en-us' : '';
   const language = localStorage.getItem('lang') ?? localStorage.getItem('language') ?? spoken;
-  const path = location.hash.slice(1).split('?')[0] || '/home';
+  const [place = '', query = ''] = location.hash.slice(1).split('?');
+  const path = place || '/home';
   // The overlay of the first load has the words and the ground of the one that covers every later navigation.
   const words = read<string>('loading')[language];
   const ground = read<string>('grounds')[path];
@@ -58,7 +67,8 @@ try {
   if (ground) root.style.setProperty('--ground', ground);
   // Browsers open six connections: short answers go first, then what the first screen cannot be drawn without.
   const data = read<string[]>('early');
-  askEarly([...(data['all'] ?? []), ...(data[path] ?? [])], data['members'] ?? []);
+  const ofScreen = (data[path] ?? []).flatMap((one) => fill(one, query) ?? []);
+  askEarly([...(data['all'] ?? []), ...ofScreen], data['members'] ?? []);
   for (const name of [language, path, language + path]) for (const href of chunks[name] ?? []) preload(href);
 } catch {
   // Storage may be closed to us; the defaults of the style sheet are right then.

@@ -4,7 +4,7 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatScaled } from '@assay/ui/number-format.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { ChevronsRight, Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react';
-import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { lazyPart, whenIdle } from '@assay/ui/lazy-part.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { type Realm, useIsTrader } from '../../../domain/trading/realm.ts';
 import { useMarkets } from '../../../domain/instrument/use-markets.ts';
@@ -19,7 +19,11 @@ import { ChartSheet } from './chart-sheet.tsx';
 const PriceChart = lazyPart(async () => (await import('../chart/price-chart.tsx')).PriceChart);
 const OwnSettings = lazyPart(async () => (await withTexts('trade')(import('./own-settings.tsx'))).OwnSettings);
 const CompareLine = lazyPart(async () => (await withTexts('trade')(import('./compare-line.tsx'))).CompareLine);
-const ChartDrawings = lazyPart(async () => (await withTexts('trade')(import('./chart-drawings.tsx'))).ChartDrawings);
+/** Tools and shapes of one's own follow the candles. */
+const ChartDrawings = lazyPart(async () => {
+  await whenIdle();
+  return (await withTexts('trade')(import('./chart-drawings.tsx'))).ChartDrawings;
+});
 
 interface ChartPanelProps {
   instrument: Instrument;

@@ -27,16 +27,25 @@ export const createChartClock = (stepSeconds: number, locale: string, offsetSeco
   const isDaily = stepSeconds >= DAY_SECONDS;
   const shift = isDaily ? 0 : offsetSeconds;
   const zone: Intl.DateTimeFormatOptions = isDaily || isUtc() ? { timeZone: 'UTC' } : {};
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, ...zone });
-  const marks = MARKS.map(format);
-  const timeOfDay = format(TIME_OF_DAY);
-  const full = format({ day: 'numeric', month: 'short', year: '2-digit', ...(!isDaily && TIME_OF_DAY) });
+  const made = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
+  // Made when first used: each costs a slow phone as much as many candles.
+  const format = (options: Intl.DateTimeFormatOptions, date: Date): string => {
+    const known = made.get(options) ?? new Intl.DateTimeFormat(locale, { ...options, ...zone });
+    made.set(options, known);
+    return known.format(date);
+  };
+  const full: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'short',
+    year: '2-digit',
+    ...(!isDaily && TIME_OF_DAY),
+  };
   const at = (chartSeconds: number) => new Date((chartSeconds - shift) * 1000);
   return {
     toChart: (epochSeconds) => epochSeconds + shift,
     fromChart: (chartSeconds) => chartSeconds - shift,
-    full: (chartSeconds) => full.format(at(chartSeconds)),
-    mark: (chartSeconds, kind) => (marks[kind] ?? timeOfDay).format(at(chartSeconds)),
+    full: (chartSeconds) => format(full, at(chartSeconds)),
+    mark: (chartSeconds, kind) => format(MARKS[kind] ?? TIME_OF_DAY, at(chartSeconds)),
   };
 };
 

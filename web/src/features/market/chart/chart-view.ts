@@ -76,6 +76,7 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
   };
 
   const show = (picture: ChartPicture) => {
+    if (picture === shown) return;
     const before = shown;
     const isSameLayout = before !== undefined && layoutKey(before) === layoutKey(picture);
     shown = picture;

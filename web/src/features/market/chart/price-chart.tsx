@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Bar } from './bars.ts';
 import type { ChartPicture } from './chart-picture.ts';
 import { type ChartView, createChartView } from './chart-view.ts';
@@ -23,13 +23,16 @@ export const PriceChart = ({ picture, label, onPoint, onOldest, onNewest, return
   const point = useEffectEvent(onPoint);
   const oldest = useEffectEvent(onOldest);
   const newest = useEffectEvent(onNewest);
+  const showFirst = useEffectEvent((made: ChartView) => made.show(picture));
 
-  useEffect(() => {
+  // Before the first paint and with its picture: nobody sees an empty chart.
+  useLayoutEffect(() => {
     const made = createChartView(box.current!, {
       onPoint: (bar) => point(bar),
       onOldest: () => oldest(),
       onNewest: (isVisible) => newest(isVisible),
     });
+    showFirst(made);
     setView(made);
     return () => {
       setView(undefined);

@@ -98,14 +98,16 @@ describe('two servers on one database', { timeout: 3 * PATIENCE_MS }, () => {
     const environment = { DATABASE_URL: db.url, ASSAY_PROFILE: 'live', ASSAY_SETUP: 'on' };
     const first = launch(port, environment);
     await ready(port);
-    const second = launch(other, { ...environment, ASSAY_STANDBY: 'on' });
+    const second = launch(other, { ...environment, ASSAY_STANDBY: 'on', ASSAY_LOG: '-' });
     const waits = () =>
       db.query(`select 1 from pg_locks l join pg_database d on d.oid = l.database
         where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`);
     await expect.poll(async () => (await waits()).length, { timeout: PATIENCE_MS }).toBe(1);
     expect(await isReady(other)).toBe(false);
+    await expect.poll(() => second.said(), { timeout: PATIENCE_MS }).toContain('standing by with everything open');
     await end(first, 'SIGKILL');
     await ready(other);
+    expect(second.said()).toContain('took over with everything open');
     expect(await end(second, 'SIGTERM')).toBe(0);
     await db.close();
   });

@@ -4,9 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { endpoints } from '@assay/contract';
+import { errorCode } from '@assay/contract/errors';
 import { guestLogin } from '@assay/contract/login';
 import { listTickers } from '@assay/contract/market';
 import { getStreamTicket } from '@assay/contract/security';
+import { logout } from '@assay/contract/session';
 import { createPosition, getTradeSummary, listOrders, listPositions } from '@assay/contract/trade';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
@@ -176,6 +178,8 @@ describe('an edge', () => {
     expect(await other.refused(createPosition, { ...MARKET, quantity: '0.02' }, sent)).toBe('request_reused');
     const orders = await app.db.query('select 1 from trade_order where member_id = $1', [member.id]);
     expect(orders).toHaveLength(1);
+    // What follows needs a price of now.
+    await trade(app, 1);
   });
 
   it('lists what was answered on another edge, as soon as it was, without asking the engine', async () => {
@@ -187,6 +191,17 @@ describe('an edge', () => {
     expect(await other.call(listOrders, {}, stranger)).toMatchObject({ records: [] });
     expect(await other.refused(listPositions, {})).toBe('unauthorized');
     expect([...passed]).toEqual([]);
+  });
+
+  it('takes nothing of a log-in that has ended, though the edge has found it good a moment ago', async () => {
+    const leaving = await openMember(app);
+    await deposit(app, leaving, 'USDT', '20000');
+    await edge.call(createPosition, MARKET, leaving);
+    await other.call(logout, {}, leaving);
+    const refused = await edge.send(createPosition, MARKET, leaving);
+    expect(refused).toMatchObject({ code: errorCode('unauthorized') });
+    const orders = await app.db.query('select 1 from trade_order where member_id = $1', [leaving.id]);
+    expect(orders).toHaveLength(1);
   });
 
   it('logs a guest in, once', async () => {

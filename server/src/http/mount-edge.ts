@@ -12,6 +12,7 @@ import { openCommand } from './open-command.ts';
 import { queryAnswerer } from './perform.ts';
 import type { Done, QueryDeps } from './perform.ts';
 import { callReader } from './read-call.ts';
+import { recentLogins } from './recent-logins.ts';
 import type { RequestKeys } from './request-keys.ts';
 import type { Route } from './route.ts';
 
@@ -74,10 +75,12 @@ export const mountEdge = (
   const { engine, rateLimit } = deps;
   const routes = new Map(local.map((route) => [route.endpoint.id, route]));
   const pass = passOn(engine);
+  // Of what is passed on alone: what an edge answers itself, nobody looks up after it.
+  const passing = { ...deps, findLogin: recentLogins(deps.findLogin, deps.clock) };
   for (const endpoint of endpoints) {
     const own = routes.get(endpoint.id);
     if (endpoint.method === 'POST') {
-      const read = callReader(endpoint, deps);
+      const read = callReader(endpoint, passing);
       const handle = (request: FastifyRequest): Promise<Done> => {
         const askedAtMs = deps.clock.now();
         const cameAt = performance.now();

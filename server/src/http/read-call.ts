@@ -17,7 +17,7 @@ import { besideReader } from './beside-names.ts';
 import { languageAsked } from './language-asked.ts';
 import { hasNul, parseJson } from './parse-json.ts';
 
-type FindToken = (
+export type FindToken = (
   tokenHash: Buffer,
 ) => Promise<{ loginId: string; memberId: string; isRestricted?: boolean; excludedUntil?: Date | null } | undefined>;
 

@@ -4,16 +4,11 @@
  * because every command would wait behind it; what could not be done is done the next time.
  */
 import type { Db } from '../db/database.ts';
+import { inShort } from '../db/patience.ts';
 
 const DAYS_AHEAD = 3;
 const DAYS_KEPT = 7;
 const TODAY = `(now() at time zone 'UTC')::date`;
-
-const inShort = (db: Db, statement: string): Promise<unknown> =>
-  db.transaction(async (tx) => {
-    await tx.query(`set local lock_timeout = '300ms'`);
-    await tx.query(statement);
-  });
 
 export const keepRequestDays = async (db: Db): Promise<void> => {
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) await inShort(db, `select open_request_day(${TODAY} + ${ahead})`);

@@ -26,8 +26,12 @@ const JOB_CONNECTIONS = { reads: 3, writes: 4 };
 export const PREPARED_PLANS = ['hashjoin', 'mergejoin', 'seqscan', 'material']
   .map((way) => `enable_${way}=off`)
   .concat('plan_cache_mode=force_generic_plan');
-/** Reads of requests are planned once as well, and most of them look something up by key. */
-const KEYED_PLANS = '-c enable_seqscan=off';
+/**
+ * Reads of requests are planned once as well, and most of them look something up by key: over many months of the books the
+ * planner would start other processes for it, which take longer than the reading.
+ */
+const SERIAL_PLANS = '-c max_parallel_workers_per_gather=0';
+const KEYED_PLANS = `-c enable_seqscan=off ${SERIAL_PLANS}`;
 const REQUEST_READS = 'request reads';
 /** serialization_failure, deadlock_detected: the transaction had no effect and may run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -248,7 +252,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   /** Reads and transactions on connections that nobody else takes. */
   const share = (purpose: string, { reads, writes }: { reads: number; writes: number }, planning?: string): Db => {
     const shared = openShared(`${purpose} reads`, reads, planning);
-    const writing = openPool(`${purpose} writes`, writes);
+    const writing = openPool(`${purpose} writes`, writes, planning && SERIAL_PLANS);
     const query: Tx['query'] = async <R>(text: string, values: readonly unknown[] = []) => {
       rule.check();
       return (await shared.query(text, values)).rows as R[];

@@ -30,6 +30,9 @@ describe('the role of the running server', () => {
     ['empty the tape', 'truncate tape_segment'],
     ['change a journal', `update journal set actor = 'x'`],
     ['delete a journal', 'delete from journal'],
+    ['change a journal in its month', `update journal_first set actor = 'x'`],
+    ['put a journal in its month', 'insert into journal_first select * from journal'],
+    ['change the key of a journal', 'update journal_key set seq = 0'],
     ['change a posting', 'update further_posting set delta = delta + 1'],
     ['change the tape', `update tape_segment set body = ''`],
     ['change an entry of the public log', `update public_log_entry set body = ''`],
@@ -132,6 +135,7 @@ describe('the role of the running server', () => {
         "further_entry",
         "further_posting",
         "journal",
+        "journal_key",
         "level_change",
         "liability_leaf",
         "liability_request",
@@ -172,7 +176,7 @@ describe('the role of the running server', () => {
     expect(await hasItsRights(db)).toBe(true);
   });
 
-  it('is lent the rights of the owner for the days of requests alone, and within bounds', async () => {
+  it('is lent the rights of the owner for days of requests and months of books alone, and within bounds', async () => {
     const lent = await db.query<{ name: string; path: string }>(
       `select oid::regprocedure::text as name, proconfig[1] as path from pg_proc
         where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
@@ -180,7 +184,9 @@ describe('the role of the running server', () => {
     const path = 'search_path=pg_catalog, public, pg_temp';
     expect(lent).toEqual([
       { name: 'drop_request_days(date)', path },
+      { name: 'open_books_month(date)', path },
       { name: 'open_request_day(date)', path },
+      { name: 'turn_books_month()', path },
     ]);
     const days = () =>
       db.query(`select relname from pg_class where relname ~ '^request_\\d{8}$' and relkind = 'r' order by 1`);
@@ -188,6 +194,12 @@ describe('the role of the running server', () => {
     await db.query(`select drop_request_days((now() at time zone 'UTC')::date + 1000)`);
     expect(await days()).toEqual(before);
     expect(await codeOf(db.query(`select open_request_day('2100-01-01')`))).toBe('23514');
+    expect(await codeOf(db.query(`select open_books_month('2100-01-01')`))).toBe('23514');
+    // The month is begun already.
+    const newest = () => db.query('select last_value from journal_seq');
+    const number = await newest();
+    await db.query('select turn_books_month()');
+    expect(await newest()).toEqual(number);
   });
 });
 

@@ -202,7 +202,7 @@ const claimAndWrite = async (tx: Tx, books: Books, drawn: readonly Drawn[], fill
 
 const journalsAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
-  const rows = await tx.query<{ id: string }>('select id from journal where id = any($1::uuid[])', [ids]);
+  const rows = await tx.query<{ id: string }>('select id from journal_key where id = any($1::uuid[])', [ids]);
   return new Set(rows.map(({ id }) => id));
 };
 

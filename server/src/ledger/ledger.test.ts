@@ -261,7 +261,7 @@ describe('the database itself', () => {
     ['a head moved by hand', 'update chain set seq = seq + 1'],
     ['a chain that begins in the middle', 'insert into chain (owner_id, seq) values (gen_random_uuid(), 1)'],
     ['an entry after a hole', nextJournal(2), 'does not follow'],
-    ['an entry for the second time', nextJournal(0), 'journal_of_owner'],
+    ['an entry for the second time', nextJournal(0), '_of_owner'],
     [
       'a chain entry without a chain',
       `insert into journal values (nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1, null, gen_random_uuid(), 1, ${NO_HASH})`,

@@ -46,7 +46,7 @@ const CHANGES = `
       select x.seq from chain_entry x join journal y on y.seq = x.journal_seq
       where x.owner_id = $1 and y.at_us < $2 order by x.seq desc limit 1), 0)
     union
-    select seq from journal where id = any($3::uuid[]) and at_us >= $2) e
+    select k.seq from journal_key k join journal i on i.seq = k.seq where k.id = any($3::uuid[]) and i.at_us >= $2) e
   join journal j on j.seq = e.journal_seq
   join posting p on p.journal_seq = j.seq
   join account a on a.id = p.account_id

@@ -131,7 +131,7 @@ export const readDebtMoves = async (
 ): Promise<DebtMove[]> => {
   const rows = await tx.query<Omit<DebtMove, 'change'> & { change: string }>(
     `select a.currency, j.at_us as "atUs", j.kind, -p.delta as change
-       from (select seq from journal where object = any($1) and object <> '' union select seq from journal where id = any($2::uuid[])
+       from (select seq from journal where object = any($1) and object <> '' union select seq from journal_key where id = any($2::uuid[])
          union select e.journal_seq from chain_entry e join journal k on k.seq = e.journal_seq and k.kind = 'correction'
            where e.owner_id = $3 and cardinality($2::uuid[]) > 0) x
        join journal j on j.seq = x.seq and j.realm = 'money'

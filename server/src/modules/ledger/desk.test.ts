@@ -124,7 +124,7 @@ describe('the browser of the ledger', () => {
     }
   });
 
-  it('goes on behind a stretch in which there was nothing', async () => {
+  it('goes on behind numbers that no journal has', async () => {
     const legs = transfer(
       { purpose: 'capital', currency: 'EUR' },
       { purpose: 'pool', label: 'welfare', currency: 'EUR' },
@@ -134,11 +134,7 @@ describe('the browser of the ledger', () => {
     // Numbers are given out in advance, and many are never used.
     await app.db.owner.query(`select setval('journal_seq', (select max(seq) from journal) + 2100000)`);
     await post(app, { kind: 'swap', legs });
-    const first = await desk.call(listJournals, { kind: 'deposit' }, { as });
-    expect(first.records).toEqual([]);
-    let back = first;
-    while (back.next !== null && back.records.length === 0)
-      back = await desk.call(listJournals, { kind: 'deposit', after: back.next }, { as });
+    const back = await desk.call(listJournals, { kind: 'deposit' }, { as });
     expect(back.records[0]).toMatchObject({ kind: 'deposit' });
     // A kind that is seldom is found at once, however far back it stands.
     const found = (await desk.call(listJournals, { kind: 'pool_funding' }, { as })).records;

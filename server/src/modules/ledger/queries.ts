@@ -49,17 +49,24 @@ const readJournals = (tx: Tx, seqs: readonly bigint[]): Promise<JournalRow[]> =>
 /** Behind which number a page goes on; null for the first. */
 const readNumber = (cursor: string): bigint | null => (/^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null);
 
-const newestSeq = async (tx: Tx): Promise<bigint> =>
-  (await tx.query<{ seq: bigint }>('select seq from journal order by seq desc limit 1'))[0]?.seq ?? 0n;
+/** The newest journal below a number; zero when there is none. Between two months lie many numbers that no journal has. */
+const newestBelow = async (tx: Tx, seq: bigint): Promise<bigint> =>
+  (await tx.query<{ seq: bigint }>('select seq from journal where seq < $1 order by seq desc limit 1', [seq]))[0]
+    ?.seq ?? 0n;
+
+const AFTER_ALL = 2n ** 63n - 1n;
 
 /** Goes back stretch by stretch until a page is full, or enough was looked at: then the next page goes on from there. */
 const walkBack = async <R>(
+  tx: Tx,
   from: bigint,
   read: (stretch: { from: bigint; until: bigint; limit: number }) => Promise<R[]>,
 ): Promise<{ rows: R[]; reached: bigint }> => {
   const rows: R[] = [];
   let until = from;
   for (const stretch of STRETCHES) {
+    const newest = await newestBelow(tx, until);
+    until = newest === 0n ? 0n : newest + 1n;
     if (until === 0n) break;
     const below = until > stretch ? until - stretch : 0n;
     rows.push(...(await read({ from: below, until, limit: PAGE - rows.length })));
@@ -108,8 +115,7 @@ const journalsOfKind = async (tx: Tx, { kind, realm, after }: JournalFilter): Pr
 };
 
 const walkJournals = async (tx: Tx, { kind, realm, after }: JournalFilter): Promise<Page<JournalRow>> => {
-  const top = readNumber(after) ?? (await newestSeq(tx)) + 1n;
-  const { rows, reached } = await walkBack(top, ({ from, until, limit }) =>
+  const { rows, reached } = await walkBack(tx, readNumber(after) ?? AFTER_ALL, ({ from, until, limit }) =>
     tx.query<{ seq: bigint }>(
       `select j.seq from journal j where ${WANTED} and j.seq >= $3 and j.seq < $4 order by j.seq desc limit $5`,
       [realm, kind, from, until, limit],
@@ -188,14 +194,14 @@ export const listJournalRows = async (tx: Tx, filter: JournalFilter): Promise<Pa
   const keys = [id, ...REFERENCED.map((prefix) => `${prefix}:${id}`)];
   return journalsBy(
     tx,
-    `j.seq in (select k.seq from journal k where k.id = ($1::text[])[1]::uuid or k.object = any(($1::text[])[2:]))`,
+    `j.seq in (select k.seq from journal_key k where k.id = ($1::text[])[1]::uuid union all select o.seq from journal o where o.object = any(($1::text[])[2:]))`,
     keys,
     after,
   );
 };
 
 export const findJournal = async (tx: Tx, id: string): Promise<JournalRow | undefined> => {
-  const [found] = await tx.query<{ seq: bigint }>('select seq from journal where id = $1', [id]);
+  const [found] = await tx.query<{ seq: bigint }>('select seq from journal_key where id = $1', [id]);
   return found && (await readJournals(tx, [found.seq]))[0];
 };
 
@@ -246,7 +252,7 @@ export const listEntries = (tx: Tx, seq: bigint): Promise<EntryRow[]> =>
   );
 
 export const listCorrections = async (tx: Tx, id: string): Promise<string[]> =>
-  (await tx.query<{ id: string }>('select id from journal where corrects = $1 order by seq', [id])).map(
+  (await tx.query<{ id: string }>('select id from journal_key where corrects = $1 order by seq', [id])).map(
     (row) => row.id,
   );
 
@@ -337,7 +343,7 @@ export const listPostingRows = async (
     return { rows, next: last ? `${last.seq} ${last.line}` : null };
   }
   const top = (place?.seq ?? account.newest ?? 0n) + 1n;
-  const { rows, reached } = await walkBack(top, ({ from, until, limit }) =>
+  const { rows, reached } = await walkBack(tx, top, ({ from, until, limit }) =>
     tx.query<PostingRow>(
       `select ${POSTING} from (select * from posting p where p.account_id = any($1::bigint[]) and p.journal_seq >= $4
             and p.journal_seq < $5 and ${behind} order by p.journal_seq desc, p.line desc limit $6) p

@@ -18,7 +18,7 @@ const BOUNDED = `
   select 'correction of ' || c.corrects as "where" from (
     select d.corrects, a.currency, coalesce(sum(p.delta) filter (where k.id = d.corrects), 0) as moved, sum(p.delta) as left
     from (select distinct corrects, member_id from desk_correction) d
-    join journal k on k.id = d.corrects or k.corrects = d.corrects
+    join journal_key k on k.id = d.corrects or k.corrects = d.corrects
     join posting p on p.journal_seq = k.seq
     join account a on a.id = p.account_id and a.member_id = d.member_id and a.realm = 'money'
     group by d.corrects, d.member_id, a.currency) c

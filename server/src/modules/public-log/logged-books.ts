@@ -9,7 +9,7 @@ import { newestJournal, readMovedHeads } from '../../ledger/chain-heads.ts';
 import type { LogEntry } from './log-store.ts';
 
 /** Number of journals that may commit after one with a higher number. */
-const LATE_JOURNALS = 5000n;
+const LATE_JOURNALS = 5000;
 /** Trees of the newest minutes, whose members look now. */
 const KEPT_TREES = 8;
 const UNLOGGED = 200;
@@ -43,7 +43,12 @@ const leavesOf = (rows: readonly HeadRow[]): Uint8Array[] =>
 
 /** Moved chains whose newest entry has no leaf yet. */
 const readUnlogged = async (tx: Tx, after: bigint): Promise<HeadRow[]> => {
-  const moved = await readMovedHeads(tx, after - LATE_JOURNALS);
+  // Counted and not subtracted: a new month begins at a higher number, and late ones may still be of the month before.
+  const [late] = await tx.query<{ seq: bigint }>(
+    'select seq from journal where seq <= $1 order by seq desc offset $2 limit 1',
+    [after, LATE_JOURNALS],
+  );
+  const moved = await readMovedHeads(tx, late?.seq ?? 0n);
   return tx.query<HeadRow>(
     `select h.owner_id, h.seq, decode(h.hash, 'hex') as hash
      from unnest($1::uuid[], $2::bigint[], $3::text[]) h (owner_id, seq, hash)

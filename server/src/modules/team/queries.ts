@@ -65,7 +65,7 @@ export const listPayable = async (tx: Tx, limit: number): Promise<WaitingRebate[
     `select r.member_id as "memberId", r.day::text as day, r.journal_id as "journalId", sum(r.amount)::text as amount
        from team_rebate r join member m on m.id = r.member_id and m.closed_at is null
       where r.paid_at is null and exists ${personOf('r.member_id')} and not ${IS_SELF}
-        and not exists (select from journal j where j.id = r.journal_id)
+        and not exists (select from journal_key k where k.id = r.journal_id)
       group by 1, 2, 3 order by 2, 1 limit $1`,
     [limit],
   );
@@ -161,7 +161,7 @@ export const lastTeamDay = async (tx: Tx): Promise<{ day: string; share: bigint;
 /**
  * Fees that invitees paid in a stretch of time, as the books have it: what a process that was away booked late counts
  * when it was booked. Of those whose rebate of the day is still to come, and whose inviter still has an account; of one
- * inviter or of all.
+ * inviter or of all. `offset 0` makes Postgres look each entry up in its month.
  */
 const FEES = `
   select m.invited_by as "inviterId", m.id as "inviteeId", sum(f.delta)::text as fees
@@ -169,13 +169,13 @@ const FEES = `
   join member i on i.id = m.invited_by and i.closed_at is null
   cross join lateral (
     select p.delta from chain_entry e
-    join journal j on j.seq = e.journal_seq and j.realm = 'money' and j.kind in ('position_opened', 'position_closed')
-      and j.at_us >= $1 and j.at_us < $2
-    join posting p on p.journal_seq = j.seq
+    cross join lateral (select seq from journal where seq = e.journal_seq and realm = 'money'
+      and kind in ('position_opened', 'position_closed') and at_us >= $1 and at_us < $2 offset 0) j
+    cross join lateral (select account_id, delta from posting where journal_seq = j.seq offset 0) p
     join account a on a.id = p.account_id and a.purpose = 'fees'
     where e.owner_id = m.id and e.seq > coalesce((
-      select x.seq from chain_entry x join journal y on y.seq = x.journal_seq
-      where x.owner_id = m.id and y.at_us < $1 order by x.seq desc limit 1), 0)) f
+      select x.seq from chain_entry x where x.owner_id = m.id and (select at_us from journal where seq = x.journal_seq) < $1
+      order by x.seq desc limit 1), 0)) f
   where m.invited_by is not null and ($4::uuid is null or m.invited_by = $4)
     and not exists (select from team_rebate r where r.invitee_id = m.id and r.day = $3)
   group by 1, 2 having sum(f.delta) > 0 order by 1, 2`;

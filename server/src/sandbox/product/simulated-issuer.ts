@@ -26,7 +26,7 @@ const conductOf = async (tx: Tx, { id }: Bond): Promise<Conduct | undefined> => 
 };
 
 const isPosted = async (tx: Tx, { id }: JournalDraft): Promise<boolean> =>
-  (await tx.query('select 1 from journal where id = $1', [id])).length > 0;
+  (await tx.query('select 1 from journal_key where id = $1', [id])).length > 0;
 
 /** Once, whoever asks for it. */
 const pay = (

@@ -15,13 +15,13 @@ export const SERVER_ROLE = 'assay_server';
  * TRUNCATE, REFERENCES or TRIGGER, and days of `request` are reached through their parent alone.
  */
 const DIFFERENCES = `
-  with refused as (
+  with refused as materialized (
     select t.tgrelid, bool_or(t.tgtype & 16 <> 0) as updates, bool_or(t.tgtype & 8 <> 0) as deletions
       from pg_trigger t join pg_proc p on p.oid = t.tgfoid
      where not t.tgisinternal and t.tgtype & 2 <> 0 and t.tgqual is null and t.tgattr::text = ''
        and p.prosrc ~ '^\\s*begin\\s+raise exception [^;]*;\\s*end;?\\s*$'
      group by 1),
-  place as (
+  place as materialized (
     select c.oid, c.relkind, c.relacl, c.relname from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')),
   wanted as (

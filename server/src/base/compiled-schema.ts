@@ -18,7 +18,7 @@ const compile = (schema: core.$ZodType): core.$ZodType => {
     const union = def as core.$ZodDiscriminatedUnionDef;
     return new core.$ZodDiscriminatedUnion({
       ...union,
-      options: union.options.map(compile) as unknown as typeof union.options,
+      options: union.options.map(compile),
     });
   }
   return schema;

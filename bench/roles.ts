@@ -100,7 +100,7 @@ const measureTpcB = async (server: RunningServer): Promise<{ us: number; by: str
   }
 };
 
-/** What happens by time takes its share of each part, and an open the rest. */
+/** Prices and jobs take their share of each part by time, and an open the rest. */
 const besideIdle = ({ idle, net }: Measured): Spent => {
   const left = (share: number): number => Math.max(1 - share, 0.1);
   return {

@@ -178,7 +178,7 @@ describe('an edge', () => {
     expect(await other.refused(createPosition, { ...MARKET, quantity: '0.02' }, sent)).toBe('request_reused');
     const orders = await app.db.query('select 1 from trade_order where member_id = $1', [member.id]);
     expect(orders).toHaveLength(1);
-    // What follows needs a price of now.
+    // The next ones need a price of now.
     await trade(app, 1);
   });
 

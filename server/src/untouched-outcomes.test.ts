@@ -430,15 +430,17 @@ describe('the database', () => {
     await client.end();
   });
 
-  it('lends its rights to nobody, but to the server for the days of requests', async () => {
-    const lent = await db.query<{ proname: string }>(
-      `select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef order by 1`,
+  it('lends its rights to nobody, but to the server for days of requests and months of books', async () => {
+    const lent = await db.query<{ name: string; isOpen: boolean }>(
+      `select p.oid::regprocedure::text as name, has_function_privilege('assay_desk', p.oid, 'EXECUTE') as "isOpen"
+         from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`,
     );
-    expect(lent.map(({ proname }) => proname)).toEqual(['drop_request_days', 'open_request_day']);
-    const [open] = await db.query<{ desk: boolean }>(
-      `select has_function_privilege('assay_desk', 'drop_request_days(date)', 'EXECUTE') as desk`,
-    );
-    expect(open).toEqual({ desk: false });
+    expect(lent).toEqual([
+      { name: 'drop_request_days(date)', isOpen: false },
+      { name: 'open_books_month(date)', isOpen: false },
+      { name: 'open_request_day(date)', isOpen: false },
+      { name: 'turn_books_month()', isOpen: false },
+    ]);
   });
 
   it('refuses even the server to change what is decided: the triggers are there and switched on', async () => {

@@ -57,7 +57,8 @@ export const CandleLegend = ({ bar, scale }: { bar: Bar; scale: number }) => {
     </div>
   ));
   return (
-    <dl className="pointer-events-none absolute top-0 right-84 left-20 z-10 flex flex-wrap gap-x-10 text-caption whitespace-nowrap">
+    // On a ground of its own: a mark of the member's may stand below it.
+    <dl className="pointer-events-none absolute top-0 left-14 z-10 flex max-w-[calc(100%-6.125rem)] flex-wrap gap-x-10 rounded-tight bg-black/85 px-6 text-caption whitespace-nowrap">
       {rows}
     </dl>
   );

@@ -33,8 +33,11 @@ const Screen = () => {
   return <p>{`${answered} at ${current}`}</p>;
 };
 
-const draw = (isResting: boolean, hasSheet = false) =>
-  render(
+/** Effects follow once the screen has been painted. */
+const painted = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+
+const draw = async (isResting: boolean, hasSheet = false) => {
+  const box = await render(
     <>
       <nav />
       <Rest isResting={isResting}>
@@ -47,6 +50,9 @@ const draw = (isResting: boolean, hasSheet = false) =>
       </Rest>
     </>,
   );
+  await painted();
+  return box;
+};
 
 const tick = (to: number) =>
   act(async () => {

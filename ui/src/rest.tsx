@@ -15,7 +15,10 @@ export const useIsResting = (): boolean => useContext(Hidden);
  */
 export const Rest = ({ isResting, children }: { isResting: boolean; children: ReactNode }) => {
   const [rests, setRests] = useState(isResting);
-  useEffect(() => setRests(isResting), [isResting]);
+  useEffect(() => {
+    const timer = setTimeout(() => setRests(isResting));
+    return () => clearTimeout(timer);
+  }, [isResting]);
   return (
     <Hidden value={isResting}>
       <RestingContext value={rests}>

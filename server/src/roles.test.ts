@@ -302,7 +302,11 @@ describe('ASSAY_EDGES', { timeout: 3 * PATIENCE_MS }, () => {
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const server = launch({ ASSAY_EDGES: '2', PORT: String(port) });
-    await expect.poll(() => isReady(url), { timeout: PATIENCE_MS }).toBe(true);
+    // Said when both edges take calls; the port answers when one does, and a death before that is a failed start.
+    let said = '';
+    server.stdout?.on('data', (part) => (said += String(part)));
+    await expect.poll(() => said, { timeout: PATIENCE_MS }).toContain(url);
+    expect(await isReady(url)).toBe(true);
     const edges = async (): Promise<number[]> => {
       const text = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
       return text.split(' ').filter(Boolean).map(Number);

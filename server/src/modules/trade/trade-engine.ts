@@ -109,6 +109,8 @@ export class TradeEngine {
   readonly #pending = new Map<object, { symbolId: number; seq: number; trailing?: Position | undefined }>();
   /** The tick up to which the best price of a trailing stop is in the database, by position. */
   readonly #savedTrails = new Map<string, number>();
+  /** Positions that a tick has opened and that are not in the tables yet. */
+  readonly #unwrittenFills = new Set<string>();
   readonly #closings: Map<string, number>;
   readonly #listeners = new Set<(event: TradeEvent) => void>();
   #stopListening = () => {};
@@ -245,7 +247,7 @@ export class TradeEngine {
       const held = new Holding<Position>(this.book, (position, seq) => this.#missed(position.symbolId, seq));
       const compose = (): CommandDraft => {
         this.#apply(held.release());
-        const positions = ids.flatMap((id) => this.#own(this.book.position(id), memberId, mayBeGone));
+        const positions = ids.flatMap((id) => this.#own(this.#written(id), memberId, mayBeGone));
         const { changed, draft } = change(positions.map((position) => [position, this.lastSeq(position.symbolId)]));
         for (const [index, position] of positions.entries())
           held.keep(position, changed[index]!, this.lastSeq(position.symbolId));
@@ -456,6 +458,11 @@ export class TradeEngine {
     }
   }
 
+  /** A position that a tick has just opened is the member's once that is written, which may wait behind this very command. */
+  #written(id: string): Position | undefined {
+    return this.#unwrittenFills.has(id) ? undefined : this.book.position(id);
+  }
+
   /** Retries until the tape's decision is written: no other outcome is possible. */
   #write(
     of: { id: string; memberId: string; symbolId: number; seq: number; trailing?: Position | undefined },
@@ -464,9 +471,11 @@ export class TradeEngine {
   ): void {
     const token = {};
     this.#pending.set(token, of);
+    if (effect.kind === 'filled') this.#unwrittenFills.add(of.id);
     void this.#exclusively([of.id], async () => {
       while (!(await this.#isWritten(command))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       this.#pending.delete(token);
+      this.#unwrittenFills.delete(of.id);
       this.#tell({ memberId: of.memberId, effect });
     });
   }

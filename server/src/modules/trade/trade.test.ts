@@ -88,6 +88,21 @@ describe('an order', () => {
     await expect(cancelOrder(trade.deps, by(memberId), id)).rejects.toMatchObject({ error: 'too_late' });
   });
 
+  it('is not closed by a request that comes while it fills, and is by the next one', async () => {
+    const memberId = await trade.member();
+    await trade.tick(9_000_000);
+    const id = await placed(trade, by(memberId), buy({ kind: 'limit', price: '89900' }));
+    const early = askToClose(trade.deps, by(memberId), { id });
+    const [asked] = await Promise.allSettled([early, trade.tick(8_980_000)]);
+    expect(asked).toMatchObject({ status: 'rejected', reason: { error: 'too_late' } });
+    await trade.settled();
+    expect(await position(memberId, id)).toMatchObject({ id });
+    await askToClose(trade.deps, by(memberId), { id });
+    await trade.tick(8_980_000);
+    await trade.settled();
+    expect(await wrongTrades()).toEqual([]);
+  });
+
   it('B1: one request is one order, however often it is sent at once', async () => {
     const memberId = await trade.member();
     await trade.tick(9_000_000);

@@ -1,9 +1,9 @@
 /**
  * The service worker: keeps the built files that this phone has used, so that the app opens without a network. It never
  * touches an answer of the server: prices and balances come from the line or not at all. A page that was fetched today opens
- * at once, and the newest one is put away for the next time; a reload asks the server. Hashed files never change. It also shows pushes, whose words the server chose,
- * and opens the screen they lead to. A file that the public log does not have is refused (see app-guard.ts): the kept copy
- * stands in for it.
+ * at once, and the newest one is put away for the next time; a reload asks the server (ADR 126). Hashed files never change.
+ * It also shows pushes, whose words the server chose, and opens the screen they lead to. A file that the public log does not
+ * have is refused (see app-guard.ts): the kept copy stands in for it.
  */
 import { forgetKnown, isOurs, learn } from './app-guard.ts';
 

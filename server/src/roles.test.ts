@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { ACCEPTANCE_HEADER } from '@assay/contract/endpoint';
 import { getStreamTicket } from '@assay/contract/security';
 import { createPosition } from '@assay/contract/trade';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { askPublicKey } from '../../bench/phone.ts';
 import { openTraders } from '../../bench/trading-members.ts';
@@ -47,8 +47,11 @@ beforeAll(async () => {
   dataDir = await copySandbox(prepareSandbox, copyFolder);
   postgres = await startEmbeddedPostgres(dataDir);
   db = openDatabase({ url: postgres.url, connectTimeoutMs: PATIENCE_MS });
-  tokens = await openTraders(db, MEMBERS);
 }, 4 * PATIENCE_MS);
+// New ones for each test: a member has so many open orders at most.
+beforeEach(async () => {
+  tokens = await openTraders(db, MEMBERS);
+}, PATIENCE_MS);
 afterEach(async () => {
   for (const child of started.toReversed()) await end(child, 'SIGTERM');
   started = [];
@@ -162,13 +165,19 @@ const openPhone = async (url: string, token: string, mayReconnect = false) => {
   };
 };
 
+/** Between two orders of a phone while all roles are replaced: on a slow machine that is long, and open orders are limited. */
+const CALM_MS = 500;
+
 /** Orders by all members over both edges while `disturb` does its work, and for a while after it. */
 const tradeWhile = async (urls: readonly string[], disturb: () => Promise<void>, mayReconnect = false) => {
   const phones = await Promise.all(tokens.map((token, n) => openPhone(urls[n % urls.length]!, token, mayReconnect)));
   let isOver = false;
   const answered: (Answered & { at: number; phone: number })[] = [];
   const trading = phones.map(async (phone, n) => {
-    while (!isOver) answered.push({ ...(await phone.open()), at: performance.now(), phone: n });
+    while (!isOver) {
+      answered.push({ ...(await phone.open()), at: performance.now(), phone: n });
+      if (mayReconnect) await sleep(CALM_MS);
+    }
   });
   await expect.poll(() => answered.length, { timeout: PATIENCE_MS }).toBeGreaterThan(MEMBERS);
   const disturbedAt = performance.now();

@@ -1,4 +1,4 @@
-import { CANDLE_SECONDS, type Instrument } from '@assay/contract/market';
+import { CANDLE_SECONDS, type CandleInterval, type Instrument } from '@assay/contract/market';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatScaled } from '@assay/ui/number-format.ts';
@@ -9,8 +9,9 @@ import { Suspense, useMemo, useState } from 'react';
 import { type Realm, useIsTrader } from '../../../domain/trading/realm.ts';
 import { useMarkets } from '../../../domain/instrument/use-markets.ts';
 import { useT, withTexts } from '../../../i18n/i18n.ts';
-import { OWN_MARKS, toggleOwn, useChartSettings } from '../chart-settings.ts';
+import { OWN_MARKS, type OwnMark, toggleOwn, useChartSettings } from '../chart-settings.ts';
 import type { Bar } from '../chart/bars.ts';
+import type { ChartView } from '../chart/chart-view.ts';
 import { useCandles } from '../chart/use-candles.ts';
 import type { OwnMarksPart } from '../own-marks-props.ts';
 import { CandleLegend, ChartLegend } from './chart-legend.tsx';
@@ -54,7 +55,6 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
     () => bars && { bars, scale, stepSeconds: CANDLE_SECONDS[interval], kind, studies, periods },
     [bars, scale, interval, kind, studies, periods],
   );
-  const first = bars?.[0];
   const last = bars?.at(-1);
   return (
     // On a phone that lies on its side the screen scrolls, rather than leave the chart no room.
@@ -81,21 +81,16 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
               returns={returns}
             >
               {(view) => (
-                <Suspense>
-                  {isTrader && first && (
-                    <OwnMarks
-                      view={view}
-                      instrument={instrument}
-                      realm={realm}
-                      sinceSeconds={first.time}
-                      wanted={own}
-                    />
-                  )}
-                  <ChartDrawings view={view} symbol={instrument.symbol} />
-                  {other && (
-                    <CompareLine key={other.symbol} view={view} own={picture.bars} other={other} interval={interval} />
-                  )}
-                </Suspense>
+                <ChartParts
+                  view={view}
+                  instrument={instrument}
+                  realm={realm}
+                  ownMarks={isTrader ? OwnMarks : undefined}
+                  wanted={own}
+                  bars={picture.bars}
+                  interval={interval}
+                  other={other}
+                />
               )}
             </PriceChart>
           </Suspense>
@@ -132,6 +127,48 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
         )}
       </ChartSheet>
     </section>
+  );
+};
+
+interface ChartPartsProps {
+  view: ChartView | undefined;
+  instrument: Instrument;
+  realm: Realm;
+  /** Absent for those who do not trade. */
+  ownMarks: OwnMarksPart | undefined;
+  wanted: readonly OwnMark[];
+  bars: readonly Bar[];
+  interval: CandleInterval;
+  /** The market that this one is compared with. */
+  other: Instrument | undefined;
+}
+
+/** Parts over the prices, each by itself: one that is here is not taken away while another is still on its way. */
+const ChartParts = ({
+  view,
+  instrument,
+  realm,
+  ownMarks: OwnMarks,
+  wanted,
+  bars,
+  interval,
+  other,
+}: ChartPartsProps) => {
+  const first = bars[0];
+  return (
+    <>
+      <Suspense>
+        {OwnMarks && first && (
+          <OwnMarks view={view} instrument={instrument} realm={realm} sinceSeconds={first.time} wanted={wanted} />
+        )}
+      </Suspense>
+      <Suspense>
+        <ChartDrawings view={view} symbol={instrument.symbol} />
+      </Suspense>
+      <Suspense>
+        {other && <CompareLine key={other.symbol} view={view} own={bars} other={other} interval={interval} />}
+      </Suspense>
+    </>
   );
 };
 

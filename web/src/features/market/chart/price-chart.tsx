@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Bar } from './bars.ts';
 import type { ChartPicture } from './chart-picture.ts';
 import { type ChartView, createChartView } from './chart-view.ts';
@@ -25,8 +25,8 @@ export const PriceChart = ({ picture, label, onPoint, onOldest, onNewest, return
   const newest = useEffectEvent(onNewest);
   const showFirst = useEffectEvent((made: ChartView) => made.show(picture));
 
-  // Before the first paint and with its picture: nobody sees an empty chart.
-  useLayoutEffect(() => {
+  // With its picture: nobody sees an empty chart.
+  useEffect(() => {
     const made = createChartView(box.current!, {
       onPoint: (bar) => point(bar),
       onOldest: () => oldest(),

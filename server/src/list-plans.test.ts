@@ -48,7 +48,7 @@ const GROWING = [
 /** Those of which there is a row to copy: of an empty table no plan says anything. */
 const grown = new Set<string>();
 
-/** The books of a year: what is copied lies in all of its months. */
+/** The books of a year: the copied journals lie in all of its months. */
 const MONTHS = 12;
 const BY_MONTH = new Set(['journal', 'further_posting', 'further_entry']);
 /** Tables and indexes of months, by name, and whose part they are. */

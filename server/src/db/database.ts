@@ -87,7 +87,7 @@ export interface Database extends Db {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
-/** One connection, which keeps the plans of what is asked of it with values. */
+/** One connection, which keeps the plans of its statements that have values. */
 const wrapNamed = (client: pg.ClientBase, nameOf: (text: string) => string | undefined): Tx => ({
   query: async <R>(text: string, values: readonly unknown[] = []) => {
     if (values.length === 0) return (await client.query(text)).rows as R[];

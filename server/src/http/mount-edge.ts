@@ -75,7 +75,7 @@ export const mountEdge = (
   const { engine, rateLimit } = deps;
   const routes = new Map(local.map((route) => [route.endpoint.id, route]));
   const pass = passOn(engine);
-  // Of what is passed on alone: what an edge answers itself, nobody looks up after it.
+  // For calls that are passed on alone: nobody looks a log-in up again after an edge has answered by itself.
   const passing = { ...deps, findLogin: recentLogins(deps.findLogin, deps.clock) };
   for (const endpoint of endpoints) {
     const own = routes.get(endpoint.id);

@@ -11,7 +11,7 @@ import type { OpenState } from './open-state.ts';
 import { KEPT_MS, readTouched } from './trade-changes.ts';
 import type { Touched } from './trade-changes.ts';
 
-/** Half of what is kept: a look that is late itself finds everything. */
+/** The list goes back twice as far, so a look that is late itself finds everything. */
 const MOST_BEHIND_MS = KEPT_MS / 2;
 const LOOK_MS = 500;
 const RETRY_MS = 2000;
@@ -59,7 +59,7 @@ export class NearState {
     }
   }
 
-  /** Reads again what was touched. Throws when it was away for too long to know what. */
+  /** Reads touched rows again. Throws when it was away for longer than the list goes back. */
   async look(): Promise<number> {
     return atOnce(this.#client, async (tx) => {
       const touched = await readTouched(tx, this.#last.horizon);

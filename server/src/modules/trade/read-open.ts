@@ -57,7 +57,7 @@ const POSITION_COLUMNS = [
 const OPEN_POSITIONS = `from position p join trade_order o on o.id = p.id
   left join position_trail l on l.position_id = p.id where p.state <> 'closed'`;
 const POSITIONS = `select ${POSITION_COLUMNS.join(', ')} ${OPEN_POSITIONS}`;
-/** In one array of texts, for whoever reads few of them over an ordinary connection. */
+/** Rows as one array of texts, for readers of few rows over an ordinary connection. */
 const POSITION_TEXTS = `select array[${POSITION_COLUMNS.map((column) => `${column}::text`).join(', ')}] as texts ${OPEN_POSITIONS}`;
 
 export const readOpenPositions = async function* (

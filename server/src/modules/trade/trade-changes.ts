@@ -5,7 +5,7 @@
  */
 import type { Tx } from '../../db/database.ts';
 
-/** Since when what is listed is kept; whoever was away for longer reads everything anew. */
+/** The list goes back so far; a server that was away for longer reads everything anew. */
 export const KEPT_MS = 600_000;
 
 export interface Touched {
@@ -26,7 +26,7 @@ export const readTouched = async (tx: Tx, since?: string): Promise<Touched> => {
   return { horizon: row!.horizon, atMs: row!.at * 1000, ids: row!.ids ?? [] };
 };
 
-/** Deletes what is listed from before a horizon. */
+/** Deletes the rows from before a horizon. */
 const forgetBefore = (tx: Tx, horizon: string): Promise<unknown> =>
   tx.query('delete from trade_change where xid < $1::text::xid8', [horizon]);
 

@@ -15,6 +15,9 @@ import { deskCall, DeskCallError } from './desk-call.ts';
 
 const RETRIES = 2;
 
+/** The interval for what jobs and prices change without anybody at the desk. */
+export const EVERY_MS = 5000;
+
 export const createDeskQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -60,7 +63,11 @@ interface PageOf<R> {
 type RecordOf<E extends DeskEndpoint> = DeskOutput<E> extends PageOf<infer R> ? R : never;
 
 /** Pages of a list, one after the other. Shown pages stay until their replacement has arrived. */
-export const useDeskPages = <E extends DeskEndpoint>(endpoint: E, filter: Omit<DeskCallInput<E>, 'after'>) => {
+export const useDeskPages = <E extends DeskEndpoint>(
+  endpoint: E,
+  filter: Omit<DeskCallInput<E>, 'after'>,
+  { everyMs }: { everyMs?: number } = {},
+) => {
   const query = useInfiniteQuery({
     queryKey: [endpoint.id, 'pages', filter],
     queryFn: async ({ pageParam }) =>
@@ -68,6 +75,7 @@ export const useDeskPages = <E extends DeskEndpoint>(endpoint: E, filter: Omit<D
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
   return {
     /** Endpoint and filter of the list, for exporting it as a file. */

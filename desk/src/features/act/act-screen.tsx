@@ -1,4 +1,4 @@
-import { useDesk, useDeskPages } from '@assay/client/desk/desk-hooks';
+import { EVERY_MS, useDesk, useDeskPages } from '@assay/client/desk/desk-hooks';
 import { getActs, listActs } from '@assay/contract/desk/act';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { CodeText } from '@assay/ui/code-text.tsx';
@@ -21,7 +21,7 @@ const COLUMNS: Column<Row>[] = [
 
 export const ActScreen = () => {
   const { query } = usePlace();
-  const head = useDesk(getActs, {}, { everyMs: 5000 }).data;
+  const head = useDesk(getActs, {}, { everyMs: EVERY_MS }).data;
   const pages = useDeskPages(listActs, { search: query['q'] ?? '' });
   const today = head?.days[0];
   return (

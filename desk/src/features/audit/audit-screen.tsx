@@ -1,4 +1,4 @@
-import { useDesk, useDeskCommand, useDeskPages } from '@assay/client/desk/desk-hooks';
+import { EVERY_MS, useDesk, useDeskCommand, useDeskPages } from '@assay/client/desk/desk-hooks';
 import { getStanding, listRuns, startRun } from '@assay/contract/desk/audit';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ const COLUMNS: Column<Run>[] = [
 ];
 
 export const AuditScreen = () => {
-  const standing = useDesk(getStanding, {}, { everyMs: 5000 }).data;
+  const standing = useDesk(getStanding, {}, { everyMs: EVERY_MS }).data;
   const pages = useDeskPages(listRuns, {});
   const isRunning = pages.records[0]?.endedAt === null;
   const [asks, setAsks] = useState(false);

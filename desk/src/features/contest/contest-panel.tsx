@@ -1,4 +1,4 @@
-import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
+import { EVERY_MS, useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
 import {
   discardContest,
   fundContest,
@@ -22,7 +22,7 @@ import { stateText, type Details } from './words.ts';
 
 export const ContestPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const [language, setLanguage] = useState<Language>('en-us');
-  const { data: item, error } = useDesk(getDeskContest, { id, language });
+  const { data: item, error } = useDesk(getDeskContest, { id, language }, { everyMs: EVERY_MS });
   if (!item) return <WaitingPanel label="Contest" error={error} onClose={onClose} />;
   return (
     <DraftPanel

@@ -1,4 +1,4 @@
-import { useDeskPages } from '@assay/client/desk/desk-hooks';
+import { EVERY_MS, useDeskPages } from '@assay/client/desk/desk-hooks';
 import { CONTEST_VIEWS, listDeskContests } from '@assay/contract/desk/contest';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { usePlace } from '../../navigation/router.ts';
@@ -47,7 +47,7 @@ const List = () => {
       screen="contests"
       title="Contests"
       views={CONTEST_VIEWS.map((id) => ({ id, label: VIEW_WORDS[id] }))}
-      pages={useDeskPages(listDeskContests, { view })}
+      pages={useDeskPages(listDeskContests, { view }, { everyMs: EVERY_MS })}
       columns={COLUMNS}
       empty={EMPTY[view]}
       renderPanel={(id, close) => <ContestPanel key={id} id={id} onClose={close} />}

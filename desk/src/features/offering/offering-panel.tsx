@@ -1,4 +1,4 @@
-import { useDesk } from '@assay/client/desk/desk-hooks';
+import { EVERY_MS, useDesk } from '@assay/client/desk/desk-hooks';
 import {
   discardOffering,
   fundOffering,
@@ -20,7 +20,7 @@ import { stateText, type Details } from './words.ts';
 
 export const OfferingPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const [language, setLanguage] = useState<Language>('en-us');
-  const { data: item, error } = useDesk(getDeskOffering, { id, language });
+  const { data: item, error } = useDesk(getDeskOffering, { id, language }, { everyMs: EVERY_MS });
   if (!item) return <WaitingPanel label="Offering" error={error} onClose={onClose} />;
   return (
     <DraftPanel

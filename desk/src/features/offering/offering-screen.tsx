@@ -1,4 +1,4 @@
-import { useDeskPages } from '@assay/client/desk/desk-hooks';
+import { EVERY_MS, useDeskPages } from '@assay/client/desk/desk-hooks';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { listDeskOfferings, OFFERING_VIEWS } from '@assay/contract/desk/offering';
 import { usePlace } from '../../navigation/router.ts';
@@ -49,7 +49,7 @@ const List = () => {
       screen="offerings"
       title="Offerings"
       views={OFFERING_VIEWS.map((id) => ({ id, label: VIEW_WORDS[id] }))}
-      pages={useDeskPages(listDeskOfferings, { view })}
+      pages={useDeskPages(listDeskOfferings, { view }, { everyMs: EVERY_MS })}
       columns={COLUMNS}
       empty={EMPTY[view]}
       renderPanel={(id, close) => <OfferingPanel key={id} id={id} onClose={close} />}

@@ -1,4 +1,4 @@
-import { useDesk } from '@assay/client/desk/desk-hooks';
+import { EVERY_MS, useDesk } from '@assay/client/desk/desk-hooks';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { getOverview } from '@assay/contract/desk/overview';
 import type { ReactNode } from 'react';
@@ -13,8 +13,6 @@ import { OverviewRows } from './rows.tsx';
 import { rowsAt } from './words.ts';
 
 type Overview = DeskOutput<typeof getOverview>;
-
-const EVERY_MS = 5000;
 
 export const OverviewScreen = () => {
   const { query } = usePlace();

@@ -1,4 +1,4 @@
-import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
+import { EVERY_MS, useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
 import {
   discardDraft,
   endProduct,
@@ -27,7 +27,7 @@ import { KIND_WORDS, returnText, STATE_WORDS, VIEW_WORDS, type Details } from '.
 
 export const ProductPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const [language, setLanguage] = useState<Language>('en-us');
-  const { data: item, error } = useDesk(getDeskProduct, { id, language });
+  const { data: item, error } = useDesk(getDeskProduct, { id, language }, { everyMs: EVERY_MS });
   if (!item) return <WaitingPanel label="Product" error={error} onClose={onClose} />;
   return (
     <DraftPanel

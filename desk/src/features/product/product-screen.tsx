@@ -1,4 +1,4 @@
-import { useDeskPages } from '@assay/client/desk/desk-hooks';
+import { EVERY_MS, useDeskPages } from '@assay/client/desk/desk-hooks';
 import { listProducts, PRODUCT_VIEWS, type ProductView } from '@assay/contract/desk/product';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { usePlace } from '../../navigation/router.ts';
@@ -54,7 +54,7 @@ const List = () => {
       screen="products"
       title="Products"
       views={PRODUCT_VIEWS.map((id) => ({ id, label: id === 'draft' ? 'Drafts' : VIEW_WORDS[id] }))}
-      pages={useDeskPages(listProducts, { view })}
+      pages={useDeskPages(listProducts, { view }, { everyMs: EVERY_MS })}
       columns={COLUMNS}
       empty={EMPTY[view]}
       renderPanel={(id, close) => <ProductPanel key={id} id={id} onClose={close} />}

@@ -1,4 +1,4 @@
-import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
+import { EVERY_MS, useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
 import { exportBatch, failPayout, getBatch, importSigned } from '@assay/contract/desk/batch';
 import { CodeText } from '@assay/ui/code-text.tsx';
 import { useRef, useState } from 'react';
@@ -18,7 +18,7 @@ import { BATCH_WORDS, type Batch } from './words.ts';
 type Payout = Batch['payouts'][number];
 
 export const BatchPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const found = useDesk(getBatch, { id }, { everyMs: 5000 });
+  const found = useDesk(getBatch, { id }, { everyMs: EVERY_MS });
   if (!found.data) return <WaitingPanel label="Batch" error={found.error} onClose={onClose} />;
   return <Loaded batch={found.data} onClose={onClose} />;
 };

@@ -1,4 +1,4 @@
-import { useDesk } from '@assay/client/desk/desk-hooks';
+import { EVERY_MS, useDesk } from '@assay/client/desk/desk-hooks';
 import { listChains } from '@assay/contract/desk/batch';
 import { CodeText } from '@assay/ui/code-text.tsx';
 import type { Column } from '../../parts/desk-table.tsx';
@@ -28,8 +28,6 @@ const columns: Column<Chain>[] = [
     cell: (chain) => <StatePill tone={stateText(chain) === 'Read' ? 'quiet' : 'warn'}>{stateText(chain)}</StatePill>,
   },
 ];
-
-const EVERY_MS = 5000;
 
 /** How far each chain is read, by which nodes, and what stands in the way. */
 export const ChainList = () => {

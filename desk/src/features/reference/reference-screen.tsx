@@ -1,4 +1,4 @@
-import { useDesk } from '@assay/client/desk/desk-hooks';
+import { EVERY_MS, useDesk } from '@assay/client/desk/desk-hooks';
 import { listKinds, listRows, listScheduled, REFERENCE_KINDS } from '@assay/contract/desk/reference';
 import type { ReferenceKind } from '@assay/contract/desk/reference';
 import { useState, type ReactNode } from 'react';
@@ -15,9 +15,6 @@ import { AddDialog } from './add-dialog.tsx';
 import { RowPanel } from './row-panel.tsx';
 import { ScheduledPanel } from './scheduled-panel.tsx';
 import { STATE_WORDS, timeLeft, withUnit, type ListedRow, type Scheduled } from './words.ts';
-
-/** A change counts without anybody at the desk. */
-const EVERY_MS = 5000;
 
 const useViews = (): { views: View[]; canAdd: (kind: ReferenceKind) => boolean } => {
   const found = useDesk(listKinds, {}, { everyMs: EVERY_MS });

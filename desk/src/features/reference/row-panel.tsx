@@ -1,4 +1,4 @@
-import { useDesk } from '@assay/client/desk/desk-hooks';
+import { EVERY_MS, useDesk } from '@assay/client/desk/desk-hooks';
 import { getRow } from '@assay/contract/desk/reference';
 import type { ReferenceKind } from '@assay/contract/desk/reference';
 import { useState } from 'react';
@@ -10,8 +10,6 @@ import { longTime, useNow } from '../../parts/time.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CancelDialog } from './scheduled-panel.tsx';
 import { timeLeft, withUnit, wordsOf, type Line, type Row, type Scheduled } from './words.ts';
-
-const EVERY_MS = 5000;
 
 export const RowPanel = ({ kind, id, onClose }: { kind: ReferenceKind; id: string; onClose: () => void }) => {
   const found = useDesk(getRow, { kind, key: id }, { everyMs: EVERY_MS });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseConfig, SETTINGS } from './config.ts';
+import { parseConfig } from './config.ts';
+import { SETTINGS } from './settings.ts';
 
 describe('the settings', () => {
   it('have defaults that start a sandbox', () => {
@@ -17,6 +18,8 @@ describe('the settings', () => {
     ['ASSAY_EDGES', 'many'],
     ['NATS_URL', 'http://nats'],
     ['ASSAY_TAPE_DAYS', '0'],
+    ['ASSAY_KEEP_MONTHS', '12'],
+    ['ASSAY_KEEP_MONTHS', 'all'],
     ['ASSAY_ORIGINS', 'not an address'],
     ['ASSAY_LOG_LEVEL', 'loud'],
     ['ASSAY_SMTP_URL', 'https://mail.example'],
@@ -27,6 +30,11 @@ describe('the settings', () => {
     ['ASSAY_OIDC', '[{"id":"x"}]'],
   ])('refuse %s=%s by name', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(name);
+  });
+
+  it('detach no month unless they say so', () => {
+    expect(parseConfig({}).keepMonths).toBeUndefined();
+    expect(parseConfig({ ASSAY_KEEP_MONTHS: '13' }).keepMonths).toBe(13);
   });
 
   it('leave other variables of the machine alone', () => {

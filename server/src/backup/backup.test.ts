@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOf, custody, draftOf, openMembers } from '../../../bench/books.ts';
+import { openTestObjectStore } from '../modules/upload/test-object-store.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database, Db } from '../db/database.ts';
 import { walFolderOf } from '../db/embedded/archive.ts';
@@ -86,7 +87,14 @@ const check = (folder: string, since: string, headsFile?: string): Promise<boole
   return checkRestored({ dataDir: folder, backupFolder, since: new Date(since), headsFile, say });
 };
 
-const request = () => ({ db, dataDir, logFile: join(dataDir, 'assay.log'), isEmbedded: true, backupFolder });
+const request = () => ({
+  db,
+  dataDir,
+  logFile: join(dataDir, 'assay.log'),
+  isEmbedded: true,
+  backupFolder,
+  uploadsUrl: undefined,
+});
 
 let before: Date;
 let noted: Date;
@@ -109,7 +117,7 @@ beforeAll(async () => {
   await mkdir(join(dataDir, 'files'), { mode: 0o700 });
   await writeFile(join(dataDir, 'files', 'a'.repeat(32)), 'sealed', { mode: 0o600 });
   await writeFile(join(dataDir, 'assay.log'), 'words');
-  keepHeads = await createHeadsKeeper({ db, clock, log, dataDir, backupFolder });
+  keepHeads = await createHeadsKeeper({ db, clock, log, dataDir, backupFolder, uploadsUrl: undefined });
 
   await pay(100n);
   await tick(5_000_000);
@@ -256,8 +264,15 @@ describe('a refusal', { timeout: PATIENCE_MS }, () => {
   });
 
   it('meets the backup of a Postgres of the operator, which is taken all the same', async () => {
-    await takeBackup({ ...request(), isEmbedded: false });
+    const store = await openTestObjectStore();
+    store.objects.set('b'.repeat(32), { bytes: Buffer.from('in the store'), at: new Date() });
+    try {
+      await takeBackup({ ...request(), isEmbedded: false, uploadsUrl: store.url('bucket') });
+    } finally {
+      await store.close();
+    }
     expect(await listBackups(backupFolder)).toHaveLength(2);
+    expect(await readFile(join(backupFolder, 'files', 'b'.repeat(32)), 'utf8')).toBe('in the store');
     expect(await refusal()).toEqual(saying(/is of a Postgres of your own/));
   });
 });

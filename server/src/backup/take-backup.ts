@@ -13,7 +13,7 @@ import { baseName, dataOf, MANIFEST, uploadsOf } from './backup-folder.ts';
 import type { Manifest } from './backup-folder.ts';
 import { copyToDisk, copyTree } from './copy-tree.ts';
 import type { CopiedFile } from './copy-tree.ts';
-import { copyUploads } from './copy-uploads.ts';
+import { copyUploads, openUploads } from './copy-uploads.ts';
 import { findArchived } from './wal-segments.ts';
 
 const ARCHIVE_PATIENCE_MS = 60_000;
@@ -157,6 +157,8 @@ export const takeBackup = async (options: {
   logFile: string;
   isEmbedded: boolean;
   backupFolder: string;
+  /** Address of the store that uploads lie in; they lie in the data folder when absent. */
+  uploadsUrl: string | undefined;
 }): Promise<string> => {
   const { db, dataDir, backupFolder, isEmbedded } = options;
   const server = await readServer(db, backupFolder);
@@ -171,7 +173,7 @@ export const takeBackup = async (options: {
     const copied = await copyBetween(db, server, join(dataOf(unfinished), 'postgres'));
     const { segmentBytes, version } = server;
     await checkArchive(backupFolder, { ...copied, segmentBytes });
-    await copyUploads(join(dataDir, 'files'), uploadsOf(backupFolder));
+    await copyUploads(await openUploads(options), uploadsOf(backupFolder));
     const files: CopiedFile[] = [
       ...data,
       ...copied.files.map(([path, bytes]): CopiedFile => [join('postgres', path), bytes]),

@@ -1,5 +1,4 @@
 /** Beside a server that has a backup folder: keeps published heads, copies uploads, and says when the archive stands still. */
-import { join } from 'node:path';
 import type { Clock } from '../base/clock.ts';
 import type { Db } from '../db/database.ts';
 import { newestJournal, readMovedHeads } from '../ledger/chain-heads.ts';
@@ -8,12 +7,15 @@ import type { Log } from '../base/log.ts';
 import { findCheckpoint, noteOf } from '../quotes/tape/tape-reader.ts';
 import { newestCheckpoint } from '../quotes/tape/tape.ts';
 import { headsOf, uploadsOf } from './backup-folder.ts';
-import { copyUploads } from './copy-uploads.ts';
+import { copyUploads, openUploads } from './copy-uploads.ts';
 import { appendHeads, keptUntil } from './heads-log.ts';
 import type { HeadsLine } from './heads-log.ts';
 
 const HEADS_MS = 1000;
+const LOOK_MS = 60_000;
 const COPY_MS = 60_000;
+/** A store is asked for all its names each time, and may take money for that. */
+const COPY_STORE_MS = 3_600_000;
 /** A journal may be committed after one with a higher number; no transaction lasts as long as this. */
 const LATE_COMMIT_MS = 15_000;
 const MOST_IN_LINE = 5000;
@@ -24,6 +26,7 @@ interface Deps {
   log: Log;
   dataDir: string;
   backupFolder: string;
+  uploadsUrl: string | undefined;
 }
 
 const toLines = (line: Omit<HeadsLine, 'members'>, heads: readonly ChainHead[]): HeadsLine[] => {
@@ -69,9 +72,8 @@ const readArchiver = async (db: Db): Promise<{ failing: boolean; segment: string
   return row!;
 };
 
-/** Once a minute: uploads, and a look at the archive, which fills the disk with log while it stands still. */
-const copyAndLook = async ({ db, log, dataDir, backupFolder }: Deps): Promise<void> => {
-  await copyUploads(join(dataDir, 'files'), uploadsOf(backupFolder));
+/** The archive fills the disk with log while it stands still. */
+const lookAtArchive = async ({ db, log, backupFolder }: Deps): Promise<void> => {
   const { failing, segment } = await readArchiver(db);
   if (failing) log.error({ segment, backupFolder }, 'the log of the database is not being archived');
 };
@@ -96,12 +98,21 @@ const repeat = (everyMs: number, work: () => Promise<void>, log: Log): { stop():
 };
 
 export const watchBackup = async (deps: Deps): Promise<{ stop(): Promise<void> }> => {
-  const heads = repeat(HEADS_MS, await createHeadsKeeper(deps), deps.log);
-  const copies = repeat(COPY_MS, () => copyAndLook(deps), deps.log);
+  const { log, uploadsUrl } = deps;
+  const heads = repeat(HEADS_MS, await createHeadsKeeper(deps), log);
+  const looks = repeat(LOOK_MS, () => lookAtArchive(deps), log);
+  const uploads = await openUploads(deps);
+  const stopping = new AbortController();
+  const copy = async (): Promise<void> => {
+    // An ending does not wait for a store of any size; the folder's last files are copied with it.
+    if (uploadsUrl !== undefined && stopping.signal.aborted) return;
+    await copyUploads(uploads, uploadsOf(deps.backupFolder), stopping.signal);
+  };
+  const copies = repeat(uploadsUrl === undefined ? COPY_MS : COPY_STORE_MS, copy, log);
   return {
     stop: async () => {
-      await heads.stop();
-      await copies.stop();
+      stopping.abort();
+      for (const each of [heads, copies, looks]) await each.stop();
     },
   };
 };

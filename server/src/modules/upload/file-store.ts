@@ -19,7 +19,11 @@ const folderStore = async (folder: string): Promise<FileStore> => {
         await file.close();
       }
     },
-    get: (name) => readFile(join(folder, name)),
+    find: (name) =>
+      readFile(join(folder, name)).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }),
     remove: (name) => rm(join(folder, name), { force: true }),
     list: async (before) => {
       const names = await readdir(folder);

@@ -19,4 +19,5 @@ export {
   useUpload,
 } from './queries.ts';
 export type { UploadPurpose } from './queries.ts';
-export type { Vault } from './vault.ts';
+export { openSealedFiles } from './vault.ts';
+export type { SealedFiles, Vault } from './vault.ts';

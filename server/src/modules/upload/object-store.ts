@@ -93,8 +93,9 @@ export const objectStore = async (address: string, mark: string): Promise<FileSt
 
   return {
     put,
-    get: async (name) => {
+    find: async (name) => {
       const reply = await requests.object('GET', name);
+      if (reply.status === 404) return undefined;
       if (reply.status !== 200) throw refused('give a file', reply);
       return reply.body;
     },

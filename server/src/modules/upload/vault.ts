@@ -74,17 +74,35 @@ interface VaultOptions {
   storeUrl?: string | undefined;
 }
 
-export const openVault = async (options: VaultOptions): Promise<Vault> => {
-  const houseKey = await keepKeyFile(join(options.keyFolder, 'files.key'), () => randomBytes(KEY_BYTES));
+const openHouse = async ({ folder, keyFolder, storeUrl }: VaultOptions) => {
+  const houseKey = await keepKeyFile(join(keyFolder, 'files.key'), () => randomBytes(KEY_BYTES));
   invariant(houseKey.length === KEY_BYTES, 'the key of the vault is whole');
   const fingerprint: Vault['fingerprint'] = (use, text) =>
     createHmac('sha256', deriveKey(houseKey, `fingerprint ${use}`))
       .update(text)
       .digest();
-  const store = await openFileStore(
-    { folder: options.folder, url: options.storeUrl },
-    fingerprint('store', 'owner').toString('hex'),
-  );
+  const store = await openFileStore({ folder, url: storeUrl }, fingerprint('store', 'owner').toString('hex'));
+  /** Names that we gave, of files that were written before an instant of the store's clock. */
+  const list = async (before: Date): Promise<string[]> => (await store.list(before)).filter((name) => NAME.test(name));
+  return { houseKey, fingerprint, store, list };
+};
+
+/** Files as they lie there, for a copy of all of them. */
+export interface SealedFiles {
+  list(): Promise<string[]>;
+  /** Undefined when it was removed. */
+  find(name: string): Promise<Buffer | undefined>;
+}
+
+const END_OF_TIME = new Date(8_640_000_000_000_000);
+
+export const openSealedFiles = async (options: VaultOptions): Promise<SealedFiles> => {
+  const { store, list } = await openHouse(options);
+  return { list: () => list(END_OF_TIME), find: (name) => store.find(name) };
+};
+
+export const openVault = async (options: VaultOptions): Promise<Vault> => {
+  const { houseKey, fingerprint, store, list } = await openHouse(options);
   const receiveFile = await openIncoming(`${options.folder}-incoming`);
   const keys = memberKeys(houseKey);
   const known = (name: string): string => {
@@ -103,10 +121,13 @@ export const openVault = async (options: VaultOptions): Promise<Vault> => {
       await store.put(name, sealed);
       return name;
     },
-    readFile: async (tx, { memberId, name }) =>
-      openBytes(fileKey(await keys.find(tx, memberId)), name, await store.get(known(name))),
+    readFile: async (tx, { memberId, name }) => {
+      const sealed = await store.find(known(name));
+      invariant(sealed, 'a file that is known is there');
+      return openBytes(fileKey(await keys.find(tx, memberId)), name, sealed);
+    },
     removeFile: async (name) => store.remove(known(name)),
-    listFiles: async (before) => (await store.list(before)).filter((name) => NAME.test(name)),
+    listFiles: list,
     sealText: async (tx, { memberId, context }, text) =>
       sealBytes(textKey(await keys.keep(tx, memberId)), `${memberId} ${context}`, Buffer.from(text)),
     openText: async (tx, { memberId, context }, sealed) =>

@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { failpoint } from '../base/failpoint.ts';
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
+import { paceCommits, watchDiskWaits } from './disk-waits.ts';
+import type { CommitPace } from './disk-waits.ts';
 import { UNWATCHED, watchConnections } from './one-connection.ts';
 import { openReplica } from './read-replica.ts';
 import type { ReplicaState } from './read-replica.ts';
@@ -18,6 +20,7 @@ export type { ListReader, Tx } from './tx.ts';
 
 const MAX_TRIES = 5;
 const STATEMENT_TIMEOUT_MS = 3000;
+const SESSION_LIMITS = { statement_timeout: STATEMENT_TIMEOUT_MS, idle_in_transaction_session_timeout: 10_000 };
 /** Connections by purpose; together less than half of the 64 that the embedded Postgres has. */
 const CONNECTIONS = { reads: 8, writes: 8, aside: 2, lane: 4, lookups: 3 };
 const TAPE_CONNECTIONS = { reads: 2, writes: 1 };
@@ -73,7 +76,7 @@ export interface Db extends Tx {
   settled(): Promise<void>;
 }
 
-export interface Database extends Db {
+export interface Database extends Db, CommitPace {
   /** The same database on connections of its own: prices are written however busy the requests are. */
   tape: Db;
   /** The same for everything that happens by time. */
@@ -173,6 +176,15 @@ const commit = async <T>(
   }
 };
 
+/** With `pipeline`, which the driver's types do not know yet, statements sent side by side do not wait for each other's answers. */
+const newPool = (config: pg.PoolConfig & { pipeline: boolean }, lost: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool(config);
+  // The pool replaces a connection that the server closed, idle or in use; without listeners it would end the process.
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+};
+
 export const openDatabase = (options: DatabaseOptions): Database => {
   const isPooler = options.directUrl !== undefined;
   // Each engine's sessions have a name of their own, so that the next one can end them.
@@ -181,12 +193,9 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const answers = watchAnswers(connection, options.log);
   const rule = options.isWatched ? watchConnections() : UNWATCHED;
   const pools = new Map<string, pg.Pool | SharedConnections>();
+  const diskWaits = watchDiskWaits();
   const connectionTimeoutMillis = options.connectTimeoutMs ?? STATEMENT_TIMEOUT_MS;
-  const limits = {
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis,
-    idle_in_transaction_session_timeout: 10_000,
-  };
+  const limits = { ...SESSION_LIMITS, connectionTimeoutMillis };
   const lost = (error: Error) => options.log?.warn({ err: error }, 'a database connection was lost');
   /** A pooler takes no settings of a session: those of its own connections stand in its configuration. */
   const configOf = (isPooled: boolean, planning: string) =>
@@ -196,11 +205,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const isPooledPool = isPooler && options.isEdge === true;
   const openPool = (purpose: string, max: number, planning = ''): pg.Pool => {
     const Client = isPooledPool ? answers.PooledClient : answers.Client;
-    const pool = new pg.Pool({ ...configOf(isPooledPool, planning), Client, max });
-    // The pool replaces a connection that the server closed, idle or in use; without listeners it would end the process.
-    pool.on('error', lost);
-    pool.on('connect', (client) => client.on('error', lost));
-    pools.set(purpose, pool);
+    const pool = newPool({ ...configOf(isPooledPool, planning), pipeline: true, Client, max }, lost);
+    pools.set(purpose, pool.on('acquire', diskWaits.tell));
     return pool;
   };
   let epoch: bigint | null = null;
@@ -211,6 +217,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     const shared = shareConnections({
       max,
       nameOf: isPooled ? () => undefined : nameOf,
+      onUse: diskWaits.tell,
       open: () => {
         // The types of the driver do not know `pipeline` yet.
         const config = { ...configOf(isPooled, planning), pipeline: true };
@@ -284,6 +291,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     replica: () => replica?.state(),
     tape: share('tape', TAPE_CONNECTIONS),
     jobs: share('job', JOB_CONNECTIONS),
+    ...paceCommits(diskWaits, { db: request, isPooler }),
     waiting: () => Object.fromEntries([...pools].map(([purpose, pool]) => [purpose, pool.waitingCount])),
     close: async () => {
       await replica?.close();

@@ -2,7 +2,15 @@
  * Columns of small integers, the form in which tape and candles rest: varints, one column after another, deflated.
  * Neighbouring values of one column are alike, which is what makes deflate worth its time.
  */
-import { brotliCompress, brotliDecompress, constants, deflateRaw, inflateRaw, inflateRawSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  deflateRaw,
+  deflateRawSync,
+  inflateRaw,
+  inflateRawSync,
+} from 'node:zlib';
 import { promisify } from 'node:util';
 import { invariant } from '../base/domain-error.ts';
 
@@ -48,6 +56,15 @@ export class ColumnWriter {
 
   pushBytes(bytes: Uint8Array): void {
     this.push(bytes.length);
+    this.#append(bytes);
+  }
+
+  /** The values of another column, after those of this one. */
+  pushColumn({ bytes }: ColumnWriter): void {
+    this.#append(bytes);
+  }
+
+  #append(bytes: Uint8Array): void {
     while (this.#length + bytes.length > this.#bytes.length) this.#grow();
     this.#bytes.set(bytes, this.#length);
     this.#length += bytes.length;
@@ -116,6 +133,10 @@ const split = (whole: Uint8Array, count: number): ColumnReader[] => {
 /** Compresses on another thread. `level` as zlib counts it. */
 export const packColumns = (columns: readonly ColumnWriter[], level?: number): Promise<Buffer> =>
   deflate(join(columns), level === undefined ? {} : { level });
+
+/** On the calling thread, for one that has nothing else to do. */
+export const packColumnsSync = (columns: readonly ColumnWriter[], level: number): Buffer =>
+  deflateRawSync(join(columns), { level });
 
 export const unpackColumns = async (body: Uint8Array, count: number): Promise<ColumnReader[]> =>
   split(await inflate(body), count);

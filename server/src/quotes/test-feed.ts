@@ -11,10 +11,11 @@ import { openScript } from './test-script.ts';
 export const openScriptedMarket = async (
   wrap: (db: Db) => Db = (db) => db,
   sources?: ReadonlyMap<number, SourcesBody>,
+  startMs: number = WEDNESDAY,
 ) => {
   const db = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'assay-feed-'));
-  const script = await openScript({ db, folder, startMs: WEDNESDAY, tapeDb: wrap(db), sources });
+  const script = await openScript({ db, folder, startMs, tapeDb: wrap(db), sources });
   return {
     ...script,
     db,

@@ -11,8 +11,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { invariant } from '../base/domain-error.ts';
 import { journalId, transfer } from '../ledger/journal-draft.ts';
 import type { AccountKey, JournalDraft } from '../ledger/journal-draft.ts';
-import { openLedger } from '../ledger/ledger.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import { openPastLedger } from '../ledger/ledger.ts';
+import type { PastLedger } from '../ledger/ledger.ts';
 import { hasJournals } from '../ledger/read-books.ts';
 import type { Quotes } from '../quotes/quotes.ts';
 import { isOpen } from '../quotes/trading-hours.ts';
@@ -93,7 +93,7 @@ const pricesAt = async (prices: Prices, currencies: readonly Currency[], instant
 /** Event that others add to the past, at its own time. */
 interface PastEvent {
   atMs: number;
-  post(tx: Tx, ledger: Pick<Ledger, 'post'>, clock: Clock): Promise<void>;
+  post(tx: Tx, ledger: PastLedger, clock: Clock): Promise<void>;
 }
 
 export const seedSampleWallet = async (deps: {
@@ -118,7 +118,7 @@ export const seedSampleWallet = async (deps: {
   );
   let nowMs = 0;
   const past: Clock = { now: () => nowMs };
-  const ledger = await openLedger({ db, clock: past });
+  const ledger = await openPastLedger({ db, clock: past });
 
   const loans = new Map<string, string>();
   const playLoan = async (tx: Tx, event: Extract<SampleEvent, { kind: 'loan' }>, index: number): Promise<void> => {

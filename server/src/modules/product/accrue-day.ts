@@ -12,7 +12,7 @@ import type { Lane } from './lane.ts';
 import { listDue, TOOK_PART } from './order-queries.ts';
 import type { AfterDue, Due } from './order-queries.ts';
 import type { Order, Product } from './product.ts';
-import { lastDay, loadPools } from './queries.ts';
+import { loadPools } from './queries.ts';
 import type { DayRow } from './queries.ts';
 import { accrueOrders, insertAccruals } from './rows.ts';
 import type { Accrual } from './rows.ts';
@@ -36,24 +36,22 @@ export interface Rules {
   fund(result: bigint): JournalDraft[];
   /** Share of one order. */
   shareOf(order: Due, day: DayRow): bigint;
-  /** Journals left to book when all have their share. */
+  /** Journals left to book when all have their share of a loss. */
   settle(amounts: { result: bigint; distributed: bigint }): JournalDraft[];
 }
 
-const principalOf = async (tx: Tx, productId: string, day: string): Promise<bigint> => {
+const START = `update product_order set state = 'running' where product_id = $1 and state = 'not_started' and start_day <= $2::date`;
+
+/** Starts the orders whose first day has come; returns the principal that takes part in the day. */
+const startDay = async (tx: Tx, productId: string, day: string): Promise<bigint> => {
   const [row] = await tx.query<{ sum: string }>(
-    `select coalesce(sum(principal), 0) as sum from product_order where ${TOOK_PART}`,
+    `with started as (${START} returning principal, accrued_day)
+     select coalesce((select sum(principal) from product_order where ${TOOK_PART}), 0)
+       + coalesce((select sum(principal) from started where accrued_day < $2::date), 0) as sum`,
     [productId, day],
   );
   return BigInt(row!.sum);
 };
-
-/** Orders whose first day has come. */
-export const startOrders = (tx: Tx, productId: string, day: string): Promise<unknown> =>
-  tx.query(
-    `update product_order set state = 'running' where product_id = $1 and state = 'not_started' and start_day <= $2::date`,
-    [productId, day],
-  );
 
 /**
  * Part of a gain that the desk lacks and the house has declared: besides the carried amount, a pool holds nothing else
@@ -89,12 +87,11 @@ export const recordDay = async (
 ): Promise<DayRow | undefined> => {
   try {
     return await lane.together(async (tx, post) => {
-      await tx.query('select 1 from product where id = $1 for no key update', [product.id]);
-      const before = await lastDay(tx, product.id);
+      await lane.days.lock(tx, product.id);
+      const before = await lane.days.last(tx, product.id);
       if (before && before.day >= day) return before;
       invariant(before === undefined || before.residual !== undefined, 'the day before is paid');
-      await startOrders(tx, product.id, day);
-      const principal = await principalOf(tx, product.id, day);
+      const principal = await startDay(tx, product.id, day);
       const result = rules.resultOf(principal);
       const carried = before?.residual ?? 0n;
       const subsidy = await subsidyFor(tx, product, { result, carried });
@@ -127,6 +124,7 @@ export const recordDay = async (
           subsidy,
         ],
       );
+      lane.days.note({ ...row, residual: isEmpty ? carried : undefined });
       return row;
     });
   } catch (error) {
@@ -188,25 +186,40 @@ export const payDay = async (
   }
 };
 
+/** $1 the product, $2 the day: what is still to be paid, and what was given out. */
+const PAID = `
+  (select coalesce(sum(principal), 0) from product_order where ${TOOK_PART}) as left,
+  (select coalesce(sum(accrued_income), 0) from product_order
+    where product_id = $1 and state = 'running' and accrued_day = $2::date) as distributed`;
+
 /** Ends a day when nobody waits any more: what was given out and what is left are written down. */
-export const closeDay = (lane: Lane, product: Product, { day }: DayRow, rules: Rules): Promise<void> =>
+export const closeDay = (lane: Lane, product: Product, day: DayRow, rules: Rules): Promise<void> =>
   lane.together(async (tx, post) => {
-    const [row] = await tx.query<{ state: string; result: string; carried: string }>(
-      'select state, result, carried from product_day where product_id = $1 and day = $2 for update',
-      [product.id, day],
+    const key = [product.id, day.day];
+    if (day.result >= 0n) {
+      // A process that waited here for another one finds the day done, and changes nothing.
+      const [closed] = await tx.query<{ residual: string }>(
+        `update product_day d set state = 'done', distributed = s.distributed, residual = d.carried + d.result - s.distributed
+           from (select ${PAID}) s
+          where d.product_id = $1 and d.day = $2::date and d.state <> 'done' and s.left = 0 returning d.residual`,
+        key,
+      );
+      if (closed) lane.days.note({ ...day, state: 'done', residual: BigInt(closed.residual) });
+      return;
+    }
+    const [row] = await tx.query<Record<'state' | 'result' | 'carried' | 'left' | 'distributed', string>>(
+      `select state, result, carried, ${PAID} from product_day where product_id = $1 and day = $2::date for update`,
+      key,
     );
     invariant(row, 'a day that is closed was recorded');
-    if (row.state === 'done' || (await principalOf(tx, product.id, day)) > 0n) return;
-    const [sum] = await tx.query<{ distributed: string }>(
-      `select coalesce(sum(accrued_income), 0) as distributed from product_order
-        where product_id = $1 and state = 'running' and accrued_day = $2::date`,
-      [product.id, day],
-    );
-    const [result, distributed] = [BigInt(row.result), BigInt(sum!.distributed)];
+    if (row.state === 'done' || BigInt(row.left) > 0n) return;
+    const [result, distributed] = [BigInt(row.result), BigInt(row.distributed)];
     const journals = rules.settle({ result, distributed });
     if (journals.length > 0) await post(journals);
+    const residual = BigInt(row.carried) + result - distributed;
     await tx.query(
       `update product_day set state = 'done', distributed = $3, residual = $4 where product_id = $1 and day = $2`,
-      [product.id, day, distributed, BigInt(row.carried) + result - distributed],
+      [...key, distributed, residual],
     );
+    lane.days.note({ ...day, state: 'done', residual });
   });

@@ -91,8 +91,13 @@ export const loadDays = async (tx: Tx, ids: readonly string[], since: string): P
     )
   ).map(toDay);
 
-/** The newest day of a product, and what it left to be carried. */
-export const lastDay = async (tx: Tx, id: string): Promise<(DayRow & { residual: bigint | undefined }) | undefined> => {
+/** A day, and what it left to be carried once it is paid. */
+export interface LastDay extends DayRow {
+  residual: bigint | undefined;
+}
+
+/** The newest day of a product. */
+export const lastDay = async (tx: Tx, id: string): Promise<LastDay | undefined> => {
   const [row] = await tx.query<RawDay & { residual: string | null }>(
     `select ${DAY_COLUMNS}, residual from product_day where product_id = $1 order by day desc limit 1`,
     [id],

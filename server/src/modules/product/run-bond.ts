@@ -12,7 +12,7 @@ import { drawBond, redeemBond, returnPrincipal, writeOffBond } from './journals.
 import type { Lane } from './lane.ts';
 import { selectOrders } from './order-queries.ts';
 import type { Order, ProductOf } from './product.ts';
-import { findProduct, lastDay, loadPools } from './queries.ts';
+import { findProduct, loadPools } from './queries.ts';
 import { endOrders, reducePrincipal } from './rows.ts';
 import type { Ending } from './rows.ts';
 import { couponAmount, couponsOf, daysOf, DAYS_A_YEAR, shareOf } from './rules.ts';
@@ -55,7 +55,7 @@ const refund = async ({ lane, nowMs, told }: BondRun, bond: Bond): Promise<void>
 /** The money goes to the issuer once, and the orders begin. */
 const begin = async ({ lane }: BondRun, bond: Bond): Promise<void> => {
   await lane.together(async (tx, post) => {
-    await tx.query('select 1 from product where id = $1 for no key update', [bond.id]);
+    await lane.days.lock(tx, bond.id);
     const begun = await tx.query(
       `update product_order set state = 'running' where product_id = $1 and state = 'not_started' returning 1`,
       [bond.id],
@@ -78,7 +78,7 @@ export const couponTotal = (orders: readonly Order[], bond: Bond, coupon: Coupon
 
 /** True when it is paid; false when the escrow does not hold it. */
 const payCoupon = async ({ lane, told }: BondRun, bond: Bond, coupon: Coupon): Promise<boolean> => {
-  const written = await lastDay(lane.db, bond.id);
+  const written = await lane.days.last(lane.db, bond.id);
   if (written && written.day >= coupon.day && written.state === 'done') return true;
   const orders = await openOrders(lane.db, bond);
   const total = written?.day === coupon.day ? written.result : couponTotal(orders, bond, coupon);
@@ -108,10 +108,13 @@ const redeem = async ({ lane, nowMs, told }: BondRun, bond: Bond): Promise<boole
   return true;
 };
 
-/** Late within the days of grace: nothing is paid, and everybody can see it. After them: default. */
-const wait = async (run: BondRun, bond: Bond, dueDay: string): Promise<void> => {
+/** Late within the days of grace: nothing is paid, and everybody can see it. After them: default, and true. */
+const wait = async (run: BondRun, bond: Bond, dueDay: string): Promise<boolean> => {
   const { lane, nowMs, told } = run;
-  if (businessDay(nowMs) <= addDays(dueDay, bond.terms.graceDays)) return pauseProduct(run, bond);
+  if (businessDay(nowMs) <= addDays(dueDay, bond.terms.graceDays)) {
+    await pauseProduct(run, bond);
+    return false;
+  }
   const orders = await openOrders(lane.db, bond);
   await lane.together(async (tx) => {
     await tx.query(
@@ -121,6 +124,7 @@ const wait = async (run: BondRun, bond: Bond, dueDay: string): Promise<void> => 
     await setState(tx, bond, 'default');
   });
   for (const order of orders) told(order, 'frozen');
+  return true;
 };
 
 /** Pays an order its share of one recovery; the last one also writes off the rest. Each is booked once, even if repeated. */
@@ -179,19 +183,30 @@ const payRecoveries = async (run: BondRun, bond: Bond): Promise<void> => {
   }
 };
 
-/** Goes on from where the bond stands, up to now. */
-export const runBond = async (run: BondRun, { id }: Bond): Promise<void> => {
-  const bond = (await findProduct(run.lane.db, id)) as Bond;
-  if (run.nowMs < bond.deadline.getTime() || bond.state === 'closed') return;
-  if (bond.state === 'default') return payRecoveries(run, bond);
-  if (bond.state === 'unfilled' || bond.sold < bond.capacity) return refund(run, bond);
+/** A bond after its deadline, filled. */
+const runFilled = async (run: BondRun, bond: Bond): Promise<boolean> => {
   await begin(run, bond);
   const today = businessDay(run.nowMs);
+  const before = await run.lane.days.last(run.lane.db, bond.id);
+  const isPaid = ({ day }: Coupon): boolean => before?.state === 'done' && day <= before.day;
   for (const coupon of couponsOf(bond)) {
     if (coupon.day > today) break;
-    if (!(await payCoupon(run, bond, coupon))) return wait(run, bond, coupon.day);
+    if (!isPaid(coupon) && !(await payCoupon(run, bond, coupon))) return wait(run, bond, coupon.day);
   }
   const { endDay } = daysOf(bond, 0);
   if (today >= endDay && !(await redeem(run, bond))) return wait(run, bond, endDay);
   if (bond.state === 'dry' && today < endDay) await setState(run.lane.db, bond, 'open');
+  return false;
+};
+
+/** Goes on from where the bond stands, up to now. True when it has just come to its default. */
+export const runBond = async (run: BondRun, known: Bond): Promise<boolean> => {
+  // A bond that was closed stays closed.
+  if (run.nowMs < known.deadline.getTime() || known.state === 'closed') return false;
+  const bond = (await findProduct(run.lane.db, known.id)) as Bond;
+  if (bond.state === 'closed') return false;
+  if (bond.state === 'default') await payRecoveries(run, bond);
+  else if (bond.state === 'unfilled' || bond.sold < bond.capacity) await refund(run, bond);
+  else return runFilled(run, bond);
+  return false;
 };

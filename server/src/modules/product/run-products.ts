@@ -6,6 +6,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Told } from './accrue-day.ts';
 import { openLane } from './lane.ts';
 import type { Lane } from './lane.ts';
+import type { Product } from './product.ts';
 import { findProduct, loadProducts } from './queries.ts';
 import { runBond } from './run-bond.ts';
 import type { Bond, BondRun } from './run-bond.ts';
@@ -21,29 +22,28 @@ export interface Sources {
   issuer?: ((run: BondRun, bond: Bond) => Promise<void>) | undefined;
 }
 
-/** Brings every product up to now. */
-export const runProducts = async (given: {
+interface ProductRun {
   lane: Lane;
   nowMs: number;
   told: Told;
   sources: Sources;
-}): Promise<void> => {
-  const { lane, sources } = given;
-  for (const product of await loadProducts(lane.db)) {
-    if (product.kind !== 'bond') {
-      await runVariable({ ...given, source: sources.variable }, product);
-      continue;
-    }
-    await sources.issuer?.(given, product);
-    await runBond(given, product);
-    // Share at once what came in for a default found only now.
-    const after = await findProduct(lane.db, product.id);
-    if (after.kind === 'bond' && after.state === 'default' && product.state !== 'default') {
-      await sources.issuer?.(given, after);
-      await runBond(given, after);
-    }
-  }
+}
+
+const runProduct = async (run: ProductRun, product: Product): Promise<void> => {
+  const { sources } = run;
+  if (product.kind !== 'bond') return runVariable({ ...run, source: sources.variable }, product);
+  await sources.issuer?.(run, product);
+  if (!(await runBond(run, product))) return;
+  // Money that came in for a default found only now is shared at once.
+  const after = await findProduct(run.lane.db, product.id);
+  if (after.kind !== 'bond') return;
+  await sources.issuer?.(run, after);
+  await runBond(run, after);
 };
+
+/** Brings every product up to now. */
+export const runProducts = async (run: ProductRun): Promise<void> =>
+  run.lane.each(await loadProducts(run.lane.db), (product) => runProduct(run, product));
 
 export const productJob = (deps: {
   db: Db;

@@ -5,13 +5,13 @@
 import { addDays, businessDay } from '@assay/contract/time';
 import type { Tx } from '../../db/database.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
-import { closeDay, payDay, recordDay, startOrders } from './accrue-day.ts';
+import { closeDay, payDay, recordDay } from './accrue-day.ts';
 import type { Brought, Rules, Told } from './accrue-day.ts';
 import { fundDay, returnPrincipal, settleLoss } from './journals.ts';
 import type { Lane } from './lane.ts';
 import { selectOrders } from './order-queries.ts';
 import type { Order, Product, ProductOf } from './product.ts';
-import { lastDay } from './queries.ts';
+import type { DayRow } from './queries.ts';
 import { endOrders } from './rows.ts';
 import type { Ending } from './rows.ts';
 import { exitOf, resultOf, shareOf, toShare } from './rules.ts';
@@ -105,9 +105,12 @@ interface Running {
   told: Told;
 }
 
-const accrue = async ({ lane, source, told }: Running, product: Variable, day: string): Promise<boolean> => {
-  const before = await lastDay(lane.db, product.id);
-  const written = before?.day === day ? before : undefined;
+/** `written`: the day itself, when it was written down before. */
+const accrue = async (
+  { lane, source, told }: Running,
+  product: Variable,
+  { day, written }: { day: string; written: DayRow | undefined },
+): Promise<boolean> => {
   const brought = written ?? (await source(product, day));
   if (!brought) return false;
   const rules = rulesOf(product, day, brought.rate);
@@ -128,12 +131,12 @@ const accrue = async ({ lane, source, told }: Running, product: Variable, day: s
 export const runVariable = async (running: Running, product: Variable): Promise<void> => {
   const today = businessDay(running.nowMs);
   // An order starts on its first day, whether or not the days before could be paid.
-  await startOrders(running.lane.db, product.id, today);
-  const before = await lastDay(running.lane.db, product.id);
+  await running.lane.days.startOrders(running.lane.db, product.id, today);
+  const before = await running.lane.days.last(running.lane.db, product.id);
   let day = before ? addDays(before.day, before.state === 'paying' ? 0 : 1) : businessDay(product.opensAt.getTime());
   for (; day < today; day = addDays(day, 1)) {
     const given = { ...running, today: addDays(day, 1) };
-    if (!(await accrue(running, product, day))) {
+    if (!(await accrue(running, product, { day, written: before?.day === day ? before : undefined }))) {
       await endTerms(running.lane, product, { ...given, today, which: LEFT_DRY });
       return;
     }

@@ -24,23 +24,36 @@ export const foldTick = (candle: Candle | undefined, start: number, price: numbe
   return [start, open, Math.max(high, price), Math.min(low, price), price, ticks + 1];
 };
 
+/** Folds candles, oldest first, into those of a longer interval, and hands each on when the next one begins, or at the end. */
+export const createFold = (interval: CandleInterval, take: (folded: Candle) => void) => {
+  const length = CANDLE_SECONDS[interval];
+  let last: Candle | undefined;
+  return {
+    // Places instead of names, and a start that is worked out once a candle: a first start folds five million minutes.
+    push: (candle: Readonly<Candle>): void => {
+      if (last && candle[0] >= last[0] && candle[0] < last[0] + length) {
+        last[2] = Math.max(last[2], candle[2]);
+        last[3] = Math.min(last[3], candle[3]);
+        last[4] = candle[4];
+        last[5] += candle[5];
+        return;
+      }
+      if (last) take(last);
+      last = [candleStart(interval, candle[0]), candle[1], candle[2], candle[3], candle[4], candle[5]];
+    },
+    end: (): void => {
+      if (last) take(last);
+      last = undefined;
+    },
+  };
+};
+
 /** Folds candles, oldest first, into those of a longer interval. */
 export const foldCandles = (interval: CandleInterval, candles: Iterable<Candle>): Candle[] => {
   const folded: Candle[] = [];
-  const length = CANDLE_SECONDS[interval];
-  let last: Candle | undefined;
-  // Places instead of names, and a start that is worked out once a candle: a first start folds five million minutes.
-  for (const candle of candles) {
-    if (last && candle[0] >= last[0] && candle[0] < last[0] + length) {
-      last[2] = Math.max(last[2], candle[2]);
-      last[3] = Math.min(last[3], candle[3]);
-      last[4] = candle[4];
-      last[5] += candle[5];
-    } else {
-      last = [candleStart(interval, candle[0]), candle[1], candle[2], candle[3], candle[4], candle[5]];
-      folded.push(last);
-    }
-  }
+  const fold = createFold(interval, (candle) => folded.push(candle));
+  for (const candle of candles) fold.push(candle);
+  fold.end();
   return folded;
 };
 

@@ -1,38 +1,63 @@
 /** The packed form of a run of candles: differences in columns. */
-import { ColumnWriter, packColumns, unpackColumnsSync } from '../columns.ts';
+import { ColumnWriter, packColumns, packColumnsSync, unpackColumnsSync } from '../columns.ts';
 import type { Candle } from './candle.ts';
 
 const COLUMNS = 6;
 /** The least: prices wander, so more work finds three bytes in a thousand. */
 const LEVEL = 1;
 
-/** `seconds` is the length of one candle. */
-export const encodeCandles = (candles: readonly Candle[], seconds: number): Promise<Buffer> => {
-  const columns = Array.from({ length: COLUMNS }, () => new ColumnWriter());
-  const [times, opens, closes, highs, lows, counts] = columns as [
-    ColumnWriter,
-    ColumnWriter,
-    ColumnWriter,
-    ColumnWriter,
-    ColumnWriter,
-    ColumnWriter,
-  ];
-  times.push(candles.length);
-  let lastTime = 0;
-  let lastClose = 0;
-  for (const candle of candles) {
+/** Takes candles one by one, oldest first, and keeps none of them. `seconds` is the length of one. */
+export class CandlePacker {
+  readonly #seconds: number;
+  readonly #times = new ColumnWriter();
+  readonly #opens = new ColumnWriter();
+  readonly #closes = new ColumnWriter();
+  readonly #highs = new ColumnWriter();
+  readonly #lows = new ColumnWriter();
+  readonly #counts = new ColumnWriter();
+  #length = 0;
+  #lastTime = 0;
+  #lastClose = 0;
+
+  constructor(seconds: number) {
+    this.#seconds = seconds;
+  }
+
+  push(candle: Readonly<Candle>): void {
     const open = candle[1];
     const close = candle[4];
-    times.push((candle[0] - lastTime) / seconds);
-    opens.pushSigned(open - lastClose);
-    closes.pushSigned(close - open);
-    highs.push(candle[2] - Math.max(open, close));
-    lows.push(Math.min(open, close) - candle[3]);
-    counts.push(candle[5]);
-    lastTime = candle[0];
-    lastClose = close;
+    this.#times.push((candle[0] - this.#lastTime) / this.#seconds);
+    this.#opens.pushSigned(open - this.#lastClose);
+    this.#closes.pushSigned(close - open);
+    this.#highs.push(candle[2] - Math.max(open, close));
+    this.#lows.push(Math.min(open, close) - candle[3]);
+    this.#counts.push(candle[5]);
+    this.#lastTime = candle[0];
+    this.#lastClose = close;
+    this.#length += 1;
   }
-  return packColumns(columns, LEVEL);
+
+  pack(): Promise<Buffer> {
+    return packColumns(this.#columns(), LEVEL);
+  }
+
+  packSync(): Buffer {
+    return packColumnsSync(this.#columns(), LEVEL);
+  }
+
+  #columns(): ColumnWriter[] {
+    const times = new ColumnWriter();
+    times.push(this.#length);
+    times.pushColumn(this.#times);
+    return [times, this.#opens, this.#closes, this.#highs, this.#lows, this.#counts];
+  }
+}
+
+/** `seconds` is the length of one candle. */
+export const encodeCandles = (candles: readonly Candle[], seconds: number): Promise<Buffer> => {
+  const packer = new CandlePacker(seconds);
+  for (const candle of candles) packer.push(candle);
+  return packer.pack();
 };
 
 export const decodeCandles = (body: Uint8Array, seconds: number): Candle[] => {

@@ -5,7 +5,7 @@
 import type { Tx } from '../../db/database.ts';
 import { foldCandles, mergeCandles } from './candle.ts';
 import type { Candle } from './candle.ts';
-import { decodeCandles, encodeCandles } from './chunk-codec.ts';
+import { CandlePacker, decodeCandles, encodeCandles } from './chunk-codec.ts';
 
 export const MINUTE = 60;
 export const HOUR = 3600;
@@ -42,6 +42,41 @@ export const toChunks = (symbolId: number, seconds: StoredSeconds, candles: read
     })),
   );
 };
+
+/** Packs candles of one instrument as they come, oldest first, into chunks. None of them is kept. */
+export class ChunkPacker {
+  readonly #symbolId: number;
+  readonly #seconds: StoredSeconds;
+  readonly #chunks: Chunk[] = [];
+  #start = 0;
+  #packer: CandlePacker | undefined;
+
+  constructor(symbolId: number, seconds: StoredSeconds) {
+    this.#symbolId = symbolId;
+    this.#seconds = seconds;
+  }
+
+  push(candle: Readonly<Candle>): void {
+    if (this.#packer === undefined || candle[0] >= this.#start + CHUNK_SECONDS[this.#seconds]) {
+      this.#finish();
+      this.#start = chunkStart(this.#seconds, candle[0]);
+      this.#packer = new CandlePacker(this.#seconds);
+    }
+    this.#packer.push(candle);
+  }
+
+  chunks(): Chunk[] {
+    this.#finish();
+    return this.#chunks;
+  }
+
+  #finish(): void {
+    if (this.#packer === undefined) return;
+    const body = this.#packer.packSync();
+    this.#chunks.push({ symbolId: this.#symbolId, seconds: this.#seconds, start: this.#start, body });
+    this.#packer = undefined;
+  }
+}
 
 export const writeChunks = async (tx: Tx, chunks: readonly Chunk[]): Promise<void> => {
   for (let from = 0; from < chunks.length; from += BATCH) {

@@ -1,6 +1,6 @@
 /** The packed history of some instruments, one instrument at a time. */
-import { foldCandles } from '../candles/candle.ts';
-import { HOUR, MINUTE, toChunks } from '../candles/store.ts';
+import { createFold } from '../candles/candle.ts';
+import { ChunkPacker, HOUR, MINUTE } from '../candles/store.ts';
 import type { Chunk } from '../candles/store.ts';
 import { MarketHistory } from './history.ts';
 import type { HistorySpan } from './history.ts';
@@ -15,13 +15,7 @@ export interface HistoryOrder {
   instrumentIds: readonly number[];
 }
 
-export async function* historyChunks({
-  model,
-  seed,
-  opening,
-  span,
-  instrumentIds,
-}: HistoryOrder): AsyncGenerator<Chunk[]> {
+export function* historyChunks({ model, seed, opening, span, instrumentIds }: HistoryOrder): Generator<Chunk[]> {
   const own = model.instruments.filter(({ id }) => instrumentIds.includes(id));
   // Each asset walks by itself, so those that none of these instruments needs are left to whoever makes the others.
   const needed = new Set(own.flatMap(({ base, quote }) => [base, quote]));
@@ -33,8 +27,15 @@ export async function* historyChunks({
     span,
   );
   for (const instrument of own) {
-    const minutes = history.minutes(instrument);
-    const hours = [...history.hours(instrument), ...foldCandles('1h', minutes)];
-    yield [...(await toChunks(instrument.id, MINUTE, minutes)), ...(await toChunks(instrument.id, HOUR, hours))];
+    const minutes = new ChunkPacker(instrument.id, MINUTE);
+    const hours = new ChunkPacker(instrument.id, HOUR);
+    for (const hour of history.hours(instrument)) hours.push(hour);
+    const fold = createFold('1h', (hour) => hours.push(hour));
+    history.eachMinute(instrument, (minute) => {
+      minutes.push(minute);
+      fold.push(minute);
+    });
+    fold.end();
+    yield [...minutes.chunks(), ...hours.chunks()];
   }
 }

@@ -5,4 +5,4 @@ import { historyChunks } from './history-chunks.ts';
 import type { HistoryOrder } from './history-chunks.ts';
 
 invariant(parentPort, 'history is made by a worker');
-for await (const chunks of historyChunks(workerData as HistoryOrder)) parentPort.postMessage(chunks, []);
+for (const chunks of historyChunks(workerData as HistoryOrder)) parentPort.postMessage(chunks, []);

@@ -70,19 +70,33 @@ export class MarketHistory {
   }
 
   minutes(instrument: SimulatedInstrument): Candle[] {
-    return this.#candles(instrument, this.#minuteDays, MINUTES_PER_DAY);
+    const minutes: Candle[] = [];
+    this.eachMinute(instrument, (candle) => minutes.push([...candle]));
+    return minutes;
+  }
+
+  /** Hands out one candle after the other, each in the place of the one before: a first start makes five million. */
+  eachMinute(instrument: SimulatedInstrument, take: (candle: Readonly<Candle>) => void): void {
+    this.#candles(instrument, { days: this.#minuteDays, steps: MINUTES_PER_DAY }, take);
   }
 
   /** Hours of the days that have no minutes. */
   hours(instrument: SimulatedInstrument): Candle[] {
-    return this.#candles(instrument, this.#hourDays, HOURS_PER_DAY);
+    const hours: Candle[] = [];
+    this.#candles(instrument, { days: this.#hourDays, steps: HOURS_PER_DAY }, (candle) => hours.push([...candle]));
+    return hours;
   }
 
-  #candles(instrument: SimulatedInstrument, days: readonly HistoryDay[], steps: number): Candle[] {
+  #candles(
+    instrument: SimulatedInstrument,
+    { days, steps }: { days: readonly HistoryDay[]; steps: number },
+    take: (candle: Readonly<Candle>) => void,
+  ): void {
     const random = streamOf(this.#seed, `candles:${instrument.id}:${steps}`);
     const minutesPerStep = MINUTES_PER_DAY / steps;
     const widening = Math.sqrt(minutesPerStep);
-    const candles: Candle[] = [];
+    const factor = unitsPerOne(instrument.scale);
+    const candle: Candle = [0, 0, 0, 0, 0, 0];
     for (const { startMs, path } of days) {
       const grid = { startMs, stepMs: minutesPerStep * MINUTE_MS };
       const prices = new InstrumentPath(this.#model, path, instrument, grid);
@@ -91,10 +105,11 @@ export class MarketHistory {
         if (!minute) continue;
         minute.deviation *= widening;
         minute.ticks *= minutesPerStep;
-        candles.push(modelCandle((startMs + step * minutesPerStep * MINUTE_MS) / 1000, minute, instrument, random));
+        candle[0] = (startMs + step * minutesPerStep * MINUTE_MS) / 1000;
+        fillCandle(candle, minute, factor, random);
+        take(candle);
       }
     }
-    return candles;
   }
 }
 
@@ -123,23 +138,32 @@ export const modelMinutes = (
   { fromMs, untilMs }: TimeSpan,
 ): Candle[] => {
   const random = day.stream(`candles:${instrument.id}`);
+  const factor = unitsPerOne(instrument.scale);
   const candles: Candle[] = [];
   const first = Math.max(0, Math.ceil((fromMs - day.startMs) / MINUTE_MS));
   const end = Math.min(MINUTES_PER_DAY, Math.floor((untilMs - day.startMs) / MINUTE_MS));
   for (let index = first; index < end; index++) {
     const minute = day.minute(instrument, index);
-    if (minute) candles.push(modelCandle(day.startMs / 1000 + index * 60, minute, instrument, random));
+    if (!minute) continue;
+    const candle: Candle = [day.startMs / 1000 + index * 60, 0, 0, 0, 0, 0];
+    fillCandle(candle, minute, factor, random);
+    candles.push(candle);
   }
   return candles;
 };
 
-const modelCandle = (time: number, minute: Minute, instrument: SimulatedInstrument, random: Random): Candle => {
-  const factor = unitsPerOne(instrument.scale);
+/** Everything of a candle but its time. */
+const fillCandle = (candle: Candle, minute: Minute, factor: number, random: Random): void => {
   const open = toUnits(minute.open, factor);
   const close = toUnits(minute.close, factor);
   const reach = minute.open * minute.deviation * REACH;
-  const [up, down] = [random.uniform(), random.uniform()];
+  const up = random.uniform();
+  const down = random.uniform();
   const high = toUnits(Math.max(minute.open, minute.close) + reach * up * up, factor);
   const low = toUnits(Math.min(minute.open, minute.close) - reach * down * down, factor);
-  return [time, open, high, low, close, Math.max(1, Math.floor(minute.ticks))];
+  candle[1] = open;
+  candle[2] = high;
+  candle[3] = low;
+  candle[4] = close;
+  candle[5] = Math.max(1, Math.floor(minute.ticks));
 };

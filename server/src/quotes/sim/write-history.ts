@@ -16,7 +16,7 @@ type Order = Omit<HistoryOrder, 'instrumentIds'>;
 export const writeHistory = async (db: Db, order: Order): Promise<void> => {
   const ids = order.model.instruments.map(({ id }) => id);
   if (order.span.minuteDays >= MIN_DAYS_FOR_WORKERS) return writeByWorkers(db, order);
-  for await (const chunks of historyChunks({ ...order, instrumentIds: ids })) await writeChunks(db, chunks);
+  for (const chunks of historyChunks({ ...order, instrumentIds: ids })) await writeChunks(db, chunks);
 };
 
 /** Markets that sleep on two days of seven are less work. */

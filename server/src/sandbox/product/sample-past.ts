@@ -9,12 +9,12 @@ import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { invariant } from '../../base/domain-error.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { PastLedger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { insertMember } from '../../modules/auth/index.ts';
 import { findCurrency, loadCurrencies } from '../../modules/wallet/index.ts';
 import { buyAtOnce } from '../../modules/product/buy-product.ts';
-import { pastLane } from '../../modules/product/lane.ts';
+import { pastLane, rememberDays } from '../../modules/product/lane.ts';
 import { findProduct, loadProducts } from '../../modules/product/queries.ts';
 import { runProducts } from '../../modules/product/run-products.ts';
 import { payAsIssuer } from './simulated-issuer.ts';
@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 
 export interface PastEvent {
   atMs: number;
-  post(tx: Tx, ledger: Pick<Ledger, 'post'>, clock: Clock): Promise<void>;
+  post(tx: Tx, ledger: PastLedger, clock: Clock): Promise<void>;
 }
 
 const openRobots = async (db: Db, nowMs: number): Promise<string[]> => {
@@ -99,12 +99,13 @@ export const samplePast = async (deps: { db: Db; clock: Clock; quotes: Quotes })
     events.push({ atMs: momentOf(bought.daysAgo, 21 * 60), post: purchase(sample.id, bought) });
   for (const { memberId, bought } of robotPurchases(robots))
     events.push({ atMs: momentOf(bought.daysAgo, 10 * 60), post: purchase(memberId, bought) });
+  const days = rememberDays();
   for (let daysAgo = FIRST_DAYS_AGO - 1; daysAgo >= 0; daysAgo--)
     events.push({
       atMs: momentOf(daysAgo, 1),
       post: (tx, ledger, past) =>
         runProducts({
-          lane: pastLane({ tx, ledger }),
+          lane: pastLane({ tx, ledger, days }),
           nowMs: past.now(),
           told: () => {},
           sources: { variable: source(tx), issuer: payAsIssuer },

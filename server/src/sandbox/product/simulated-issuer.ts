@@ -36,7 +36,7 @@ const pay = (
   also: (tx: Tx) => Promise<unknown> = async () => {},
 ) =>
   lane.together(async (tx, post) => {
-    await tx.query('select 1 from product where id = $1 for no key update', [bond.id]);
+    await lane.days.lock(tx, bond.id);
     if (await isPosted(tx, journal)) return;
     await post([journal]);
     await also(tx);
@@ -72,8 +72,9 @@ const recover = async (run: BondRun, bond: Bond, conduct: Conduct): Promise<void
 };
 
 export const payAsIssuer = async (run: BondRun, bond: Bond): Promise<void> => {
+  if (bond.sold < bond.capacity || run.nowMs < bond.deadline.getTime()) return;
   const conduct = await conductOf(run.lane.db, bond);
-  if (!conduct || bond.sold < bond.capacity || run.nowMs < bond.deadline.getTime()) return;
+  if (!conduct) return;
   if (bond.state === 'default') await recover(run, bond, conduct);
   else if (bond.state === 'open' || bond.state === 'dry') await payDue(run, bond, conduct);
 };

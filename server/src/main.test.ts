@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -209,6 +209,42 @@ describe('starting and stopping', { timeout: 3 * PATIENCE_MS }, () => {
     const pid = await postgresPid();
     expect(await end(server, 'SIGTERM')).toBe(0);
     await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+
+  it('ends although connections are open on which nothing was asked, or half of a call', async () => {
+    const [port, desk] = [await freePort(), await freePort()];
+    const server = launch(port, { DESK_PORT: String(desk) });
+    await ready(port);
+    const dial = async (door: number, text: string): Promise<Socket> => {
+      const socket = connect({ port: door, allowHalfOpen: true });
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      socket.write(text);
+      return socket;
+    };
+    const sockets: Socket[] = [];
+    for (const door of [port, desk]) {
+      // As browsers open them in advance.
+      sockets.push(await dial(door, ''));
+      sockets.push(await dial(door, 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nhalf'));
+      sockets.push(
+        await dial(door, 'GET /stream HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+      );
+    }
+    expect(await end(server, 'SIGTERM')).toBe(0);
+    expect(server.said()).not.toContain('While stopping');
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('ends the Postgres that it has just started when it is told to end before it is ready', async () => {
+    const server = launch(await freePort());
+    await expect.poll(() => postgresPid().catch(() => 0), { timeout: PATIENCE_MS, interval: 5 }).toBeGreaterThan(1);
+    const pid = await postgresPid();
+    server.kill('SIGTERM');
+    // The second one changes nothing.
+    expect(await end(server, 'SIGTERM')).toBe(0);
+    expect(server.said()).not.toContain('could not start');
+    expect(isAlive(pid)).toBe(false);
   });
 
   it('starts again after it was killed, on the Postgres that was left behind', async () => {

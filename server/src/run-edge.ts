@@ -45,7 +45,7 @@ import { startTracing } from './start/start-tracing.ts';
 import type { Stream } from './stream/attach-stream.ts';
 import { openToldNews } from './stream/told-news.ts';
 import type { ToldNews } from './stream/told-news.ts';
-import { toldMessage } from './stream/told.ts';
+import { readTold } from './stream/told.ts';
 
 /** Fewer than an engine's: it writes nothing but pictures, and its questions share connections. */
 const CONNECTIONS = 4;
@@ -91,9 +91,8 @@ const openEngineLink = (
       return connectOverNats({ url: config.natsUrl, instance, epoch: leader.epoch }, events);
     },
     onTold: (body) => {
-      const parsed = toldMessage.safeParse(JSON.parse(body.toString()));
-      if (!parsed.success) return log.error('the engine told something that cannot be read');
-      const { data: message } = parsed;
+      const message = readTold(body.toString());
+      if (message === undefined) return log.error('the engine told something that cannot be read');
       if (message[0] === 'flush') quotes.take(message[1]);
       else if (message[0] === 'reference') {
         void quotes.reload().catch(() => quotes.restart());
@@ -116,7 +115,7 @@ const tellSeen = (engine: Engine, endings: Process['endings']): ((memberId: stri
     seen = new Set();
     void engine.seen(members).catch(() => undefined);
   }, SEEN_MS);
-  endings.push(() => clearInterval(timer));
+  endings.push({ name: 'members who were seen', end: () => clearInterval(timer) });
   return (memberId) => void seen.add(memberId);
 };
 
@@ -126,7 +125,7 @@ const openRanking = async (db: Db, log: Log, endings: Process['endings']) => {
   const timer = setInterval(() => {
     void ranking.reload().catch((error: unknown) => log.warn({ err: error }, 'the leaderboard could not be read'));
   }, RANKING_MS);
-  endings.push(() => clearInterval(timer));
+  endings.push({ name: 'the leaderboard', end: () => clearInterval(timer) });
   return ranking;
 };
 
@@ -157,7 +156,7 @@ const tellFigures = (
       .catch(() => undefined)
       .finally(() => (isUnderWay = false));
   }, FIGURES_MS);
-  endings.push(() => clearInterval(timer));
+  endings.push({ name: 'figures of this edge', end: () => clearInterval(timer) });
 };
 
 /** Alarms and `/metrics` of this edge. */
@@ -177,9 +176,12 @@ const watchEdge = (
 const shutEdge = async (config: Config, endings: Process['endings']): Promise<void> => {
   const door = serveShutDoor();
   await listen(door, 'PORT', { port: config.port, host: plainHost(config), isShared: true });
-  endings.push(() => {
-    door.closeAllConnections();
-    door.close();
+  endings.push({
+    name: 'the shut door',
+    end: () => {
+      door.closeAllConnections();
+      door.close();
+    },
   });
   say('\n  Being set up: this edge lets nobody in.\n');
 };
@@ -187,7 +189,7 @@ const shutEdge = async (config: Config, endings: Process['endings']): Promise<vo
 export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   const config = parseConfig(process.env);
   const opened = openLog({ file: config.logFile, level: config.logLevel });
-  endings.push(() => opened.log.flush());
+  endings.push({ name: 'the log', end: () => opened.log.flush() });
   const log = opened.log.child({ role: 'edge' });
   // Started by an engine, it ends with it: members would find nothing behind it.
   process.on('disconnect', () => void stop(0));
@@ -202,7 +204,7 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
     log,
     maxConnections: CONNECTIONS,
   });
-  endings.push(() => db.close());
+  endings.push({ name: 'connections to the database', end: () => db.close() });
   await awaitDatabase(db, config.profile);
   await guardTime({ config, db, log, endings, isFollower: true });
   const quotes = new FollowedQuotes({ db, clock: systemClock, log, profile: config.profile });
@@ -210,21 +212,24 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   let stream: Stream | undefined;
   const terms = await followTerms(db);
   const link = openEngineLink({ config, db, log }, { quotes, terms, news, stream: () => stream });
-  endings.push(() => {
-    quotes.stop();
-    link.stop();
+  endings.push({
+    name: 'the line to the engine',
+    end: () => {
+      quotes.stop();
+      link.stop();
+    },
   });
   await link.opened();
   await quotes.ready();
 
   const keyFolder = join(config.dataDir, 'keys');
   const keys = await openRequestKeys({ folder: keyFolder, clock: systemClock, isFollower: true });
-  endings.push(() => keys.stop());
+  endings.push({ name: 'request keys', end: () => keys.stop() });
   const engine = askEngine(link);
   const answers: AnswerCounts = { total: 0, failures: 0 };
   const [times, queue] = [createAnswerTimes(), createCommandQueue()];
   const limits = openSharedLimits({ clock: systemClock }, (counts) => engine.limits(counts));
-  endings.push(() => limits.stop());
+  endings.push({ name: 'shared limits', end: () => limits.stop() });
   const app = await createEdgeApp({
     config,
     db,
@@ -245,7 +250,7 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
     queue,
   });
   await app.ready();
-  endings.push(() => app.close());
+  endings.push({ name: 'the door of members', end: () => app.close() });
   stream = openStream({
     server: app.server,
     config,
@@ -256,7 +261,7 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
     books: { onChange: news.onChange, read: async (changes) => JSON.parse(await engine.book([...changes])) },
   });
   const attached = stream;
-  endings.push(() => attached.stop());
+  endings.push({ name: 'the stream', end: () => attached.stop() });
   tellFigures(engine, { stream: attached, answers, most: config.networkSockets }, endings);
   const hasEngine = () => link.isOpen();
   const streamClients = () => attached.size;
@@ -264,7 +269,7 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   if (config.httpsPort !== 0 && (config.profile === 'sandbox' || config.tls)) {
     const https = await createHttpsServer(app, keyFolder, config.tls);
     await listen(https, 'ASSAY_HTTPS_PORT', { port: config.httpsPort, host: config.host, isShared: true });
-    endings.push(() => void https.close());
+    endings.push({ name: 'the encrypted door', end: () => void https.close() });
   }
   await listen(app.server, 'PORT', { port: config.port, host: plainHost(config), isShared: true });
   if (process.send) process.send(EDGE_READY);

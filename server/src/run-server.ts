@@ -20,12 +20,14 @@ import { openApp } from './app.ts';
 import type { createApp } from './app.ts';
 import { createDeskApp, QUEUE_COUNTERS } from './desk-app.ts';
 import type { DeskDeps } from './desk-app.ts';
+import { startArchiving } from './archive/archive-months.ts';
 import { openPauses } from './audit/pauses.ts';
 import { systemClock } from './base/clock.ts';
 import { hasEdges } from './base/config.ts';
 import type { Config } from './base/config.ts';
 import type { Database, Db } from './db/database.ts';
 import { isMigrated } from './db/migrate.ts';
+import { startTradeMonths } from './modules/trade/index.ts';
 import { keepNear } from './modules/trade/keep-near.ts';
 import type { Near } from './modules/trade/keep-near.ts';
 import { createCommandQueue } from './commands/command-queue.ts';
@@ -82,7 +84,7 @@ const listenEncrypted = async (
   if (config.httpsPort === 0 || (config.profile === 'live' && !config.tls)) return;
   const https = await createHttpsServer(app, keyFolder, config.tls);
   await listen(https, 'ASSAY_HTTPS_PORT', { port: config.httpsPort, host: config.host });
-  endings.push(() => void https.close());
+  endings.push({ name: 'the encrypted door', end: () => void https.close() });
 };
 
 interface DeskStart extends Omit<DeskDeps, 'clock' | 'site' | 'vitals'> {
@@ -104,7 +106,7 @@ const openDesk = async ({ answerRate, signs, quotes, endings, ...deps }: DeskSta
     vitals: { answers: answerRate, streamClients: () => signs.streamClients(), venues: () => quotes.venues() },
   });
   await desk.ready();
-  endings.push(() => desk.close());
+  endings.push({ name: 'the desk', end: () => desk.close() });
   await listen(desk.server, 'DESK_PORT', { port: deskPort, host: deskHost });
 };
 
@@ -163,11 +165,26 @@ const openKeys = async (given: {
   const { config, sandbox, db, log, hold, endings } = given;
   const keyFolder = join(config.dataDir, 'keys');
   const keys = await step('Keys', () => given.keys);
-  endings.push(() => keys.stop());
+  endings.push({ name: 'request keys', end: () => keys.stop() });
   const vault = await openVault({ folder: join(config.dataDir, 'files'), keyFolder, storeUrl: config.uploadsUrl });
   const rails = openRails({ config, sandbox, clock: systemClock, vault });
   const pruning = startPruning({ db: db.jobs, log, vault, hold });
-  endings.push(() => pruning.stop());
+  endings.push({ name: 'pruning', end: () => pruning.stop() });
+  const months = startTradeMonths({
+    db: db.jobs,
+    log,
+    now: () => systemClock.now(),
+    isHeld: () => hold.reason() !== undefined,
+  });
+  endings.push({ name: 'months of trades', end: () => months.stop() });
+  const archiving = startArchiving({
+    db: db.jobs,
+    log,
+    now: () => systemClock.now(),
+    isHeld: () => hold.reason() !== undefined,
+    keepMonths: config.keepMonths,
+  });
+  endings.push({ name: 'archive of old months', end: () => archiving.stop() });
   return { keyFolder, keys, vault, rails };
 };
 
@@ -258,11 +275,11 @@ export const runServer = async (
   });
   if (config.isSetup) shutMembersDoor(app);
   await app.ready();
-  endings.push(() => app.close());
+  endings.push({ name: 'the door of members', end: () => app.close() });
   const stream = isSplit
     ? undefined
     : openStream({ server: app.server, config, db, log, quotes, onNews: jobs.onNews, books: jobs.books });
-  endings.push(() => stream?.stop());
+  endings.push({ name: 'the stream', end: () => stream?.stop() });
   const signs = readVitalSigns({
     role: isSplit ? 'engine' : 'all',
     clock: systemClock,

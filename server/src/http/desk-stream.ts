@@ -31,6 +31,7 @@ interface Deps {
 export const deskStream = ({ findSession, read }: Deps) => {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
 
   const end = (listener: Listener): void => {
     listeners.delete(listener);
@@ -55,7 +56,7 @@ export const deskStream = ({ findSession, read }: Deps) => {
   const turn = async (): Promise<void> => {
     // A line that fails is ended; its browser opens another one.
     for (const listener of listeners) await serve(listener).catch(() => end(listener));
-    timer = listeners.size > 0 ? setTimeout(() => void turn(), TURN_MS) : undefined;
+    timer = listeners.size > 0 && !isClosing ? setTimeout(() => void turn(), TURN_MS) : undefined;
   };
 
   const mount = (server: FastifyInstance): void => {
@@ -76,9 +77,12 @@ export const deskStream = ({ findSession, read }: Deps) => {
       const listener: Listener = { reply, operator, tokenHash, last: '', lookedMs: performance.now() };
       listeners.add(listener);
       request.raw.on('close', () => listeners.delete(listener));
+      // The desk closed while the session was looked up.
+      if (isClosing) return end(listener);
       if (timer === undefined) void turn();
     });
     server.addHook('preClose', async () => {
+      isClosing = true;
       clearTimeout(timer);
       for (const listener of listeners) end(listener);
     });

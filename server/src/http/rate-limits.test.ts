@@ -44,3 +44,12 @@ describe('what costs more than a row', () => {
     expect(JSON.parse(body)).toMatchObject({ code: 429 });
   });
 });
+
+it('each of several questions in one request counts by itself', async () => {
+  const left = async (url: string): Promise<number> =>
+    Number((await app.request({ method: 'GET', url })).headers['x-ratelimit-remaining']);
+  const few = encodeURIComponent(listHelp.path);
+  const before = await left(listHelp.path);
+  await app.request({ method: 'GET', url: `/api/trade/several?call=${few}&call=${few}` });
+  expect(await left(listHelp.path)).toBe(before - 3);
+});

@@ -8,7 +8,7 @@ import type { Config } from '../base/config.ts';
 import { openLog } from '../base/log.ts';
 import type { Log } from '../base/log.ts';
 import { say, step } from '../base/progress.ts';
-import { EXIT_CODES } from '../base/start-error.ts';
+import { EXIT_CODES, StartError } from '../base/start-error.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { protectDataFolder } from '../db/embedded/data-folder.ts';
@@ -21,6 +21,7 @@ import { watchDisk } from './disk-space.ts';
 import { guardTime } from './guard-time.ts';
 import { createHold } from './hold.ts';
 import { refuseTakenPorts } from './listen.ts';
+import type { Ending } from './ending.ts';
 import type { Process } from './run-process.ts';
 import { startTracing } from './start-tracing.ts';
 
@@ -31,6 +32,33 @@ interface LaterCode {
 }
 
 type ReadCode<C extends LaterCode> = (config: Config) => Promise<C>;
+
+/** Longer than Postgres itself is waited for. */
+const POSTGRES_END_MS = 35_000;
+
+/**
+ * The embedded Postgres, ended with this process from its first moment on, unless it is another server's: one that ran before is,
+ * until this server holds the lock, and any is when the lock was refused.
+ */
+const startOwnPostgres = async (config: Config, onProcess: () => void, endings: Ending[]) => {
+  if (config.databaseUrl !== undefined) return undefined;
+  const starting = startEmbeddedPostgres(config.dataDir, { backupFolder: config.backupFolder, onProcess });
+  let isOurs: boolean | undefined;
+  const end = async (): Promise<void> => {
+    const started = await starting.catch(() => undefined);
+    if (isOurs ?? started?.wasRunning === false) await started?.stop();
+  };
+  endings.push({ name: 'the database', end, withinMs: POSTGRES_END_MS });
+  const postgres = await step('Database', () => starting);
+  return {
+    ...postgres,
+    supervise: () => {
+      isOurs = true;
+      postgres.supervise();
+    },
+    leave: () => (isOurs = false),
+  };
+};
 
 /** The database, held by this server alone. */
 const openServerDatabase = async <C extends LaterCode>(
@@ -48,13 +76,9 @@ const openServerDatabase = async <C extends LaterCode>(
     reading.catch(() => {});
     return reading;
   };
-  const start = { backupFolder: config.backupFolder, onProcess: () => void read() };
-  const postgres =
-    config.databaseUrl === undefined
-      ? await step('Database', () => startEmbeddedPostgres(config.dataDir, start))
-      : undefined;
+  const postgres = await startOwnPostgres(config, () => void read(), endings);
   const disk = await watchDisk({ folder: config.dataDir, log });
-  endings.push(() => disk.stop());
+  endings.push({ name: 'watching of the disk', end: () => disk.stop() });
   const db = openDatabase({
     url: config.databaseUrl ?? postgres!.url,
     directUrl: config.directUrl,
@@ -65,15 +89,14 @@ const openServerDatabase = async <C extends LaterCode>(
   // Before the lock: one that stands by has read its code when it takes over.
   const code = await read();
   const near = config.isStandby ? code.keepNear({ db, log }) : undefined;
-  endings.push(() => near?.stop());
+  endings.push({ name: 'standing by', end: () => near?.stop() });
   const lock = () => lockInstance(db, endTakenOver, config);
-  const release = await (config.isStandby ? step('Waiting to take over', lock) : lock());
-  // Only the holder of the lock may supervise and end Postgres: it is the other server's when the lock was refused.
-  if (postgres !== undefined) {
-    postgres.supervise();
-    endings.push(() => postgres.stop());
-  }
-  endings.push(() => db.close(), release);
+  const release = await (config.isStandby ? step('Waiting to take over', lock) : lock()).catch((error: unknown) => {
+    if (error instanceof StartError) postgres?.leave();
+    throw error;
+  });
+  postgres?.supervise();
+  endings.push({ name: 'the lock', end: release }, { name: 'connections to the database', end: () => db.close() });
   return { postgres, disk, db, code, near };
 };
 
@@ -85,7 +108,7 @@ export const beginServer = async <C extends LaterCode>({ endings, stop }: Proces
   await protectDataFolder(config.dataDir, { isEmbedded: config.databaseUrl === undefined });
   const opened = openLog({ file: config.logFile, level: config.logLevel });
   const log = hasEdges(config) ? opened.log.child({ role: 'engine' }) : opened.log;
-  endings.push(() => opened.log.flush());
+  endings.push({ name: 'the log', end: () => opened.log.flush() });
   await startTracing(hasEdges(config) ? 'engine' : 'all', endings);
 
   const { postgres, disk, db, code, near } = await openServerDatabase({ config, log, readCode }, { endings, stop });

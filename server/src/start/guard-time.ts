@@ -119,6 +119,6 @@ export const guardTime = async (deps: GuardDeps): Promise<TimeGuard> => {
       .catch((error: unknown) => log.warn({ err: error }, 'the clocks could not be compared'))
       .finally(() => (isLooking = false));
   }, LOOK_MS);
-  endings.push(() => clearInterval(timer));
+  endings.push({ name: 'the time guard', end: () => clearInterval(timer) });
   return guard;
 };

@@ -68,7 +68,10 @@ export const openBooks = async (deps: Deps): Promise<OpenBooks> => {
   const { profile, dataDir, tapeDays, orderAgeMs, venues } = deps.config;
   const clock = holdable(systemClock);
   const pastMs = await sandbox?.pastBeginsAt(db);
-  if (pastMs !== undefined) clock.holdAt(pastMs);
+  if (pastMs !== undefined) {
+    clock.holdAt(pastMs);
+    db.hurryCommits();
+  }
   const quotes = await step('Market', () =>
     startQuotes({
       db: db.tape,
@@ -83,16 +86,16 @@ export const openBooks = async (deps: Deps): Promise<OpenBooks> => {
       isHeld: deps.isClockDoubtful,
     }),
   );
-  endings.push(() => quotes.stop());
+  endings.push({ name: 'the tape', end: () => quotes.stop() });
 
   const ledger = await step('Books', () => openLedgerOf(deps, clock, quotes));
-  endings.push(() => ledger.hot.stop());
+  endings.push({ name: 'the hot lane', end: () => ledger.hot.stop() });
   await sandbox?.fundPools({ db, clock, quotes, ledger });
 
   const trading = await step('Engine', () =>
     openTrading({ db: db.jobs, clock, log, quotes, ledger, keyFolder, orderAgeMs, near: deps.near }),
   );
-  endings.push(() => trading.engine.stop());
+  endings.push({ name: 'the engine', end: () => trading.engine.stop() });
   const tradeDeps = { db, clock, quotes, ledger, isLive: profile === 'live', ...trading };
   const jobDeps = { ...tradeDeps, db: db.jobs };
   const tradeJobs = {
@@ -102,6 +105,10 @@ export const openBooks = async (deps: Deps): Promise<OpenBooks> => {
   };
   await sandbox?.seedContests(tradeDeps);
   const everybody = [...tradeJobs.friends, ...tradeJobs.contestRobots, tradeJobs.contests];
-  if (pastMs !== undefined) await step('Sample', () => sandbox!.passPast(tradeDeps, everybody));
+  if (pastMs !== undefined) {
+    await step('Sample', () => sandbox!.passPast(tradeDeps, everybody));
+    // Members are let in after this, and may rely on whatever they see.
+    await db.settleCommits();
+  }
   return { trading, tradeDeps, tradeJobs };
 };

@@ -99,9 +99,12 @@ export const serveEdges = async ({
     jobs.books.onChange((change) => tell(['change', change])),
     jobs.onReference(() => tell(['reference'])),
   ];
-  endings.push(async () => {
-    for (const end of ends) end();
-    await bus.stop();
+  endings.push({
+    name: 'the bus',
+    end: async () => {
+      for (const end of ends) end();
+      await bus.stop();
+    },
   });
   return bus;
 };

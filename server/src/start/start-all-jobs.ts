@@ -15,6 +15,7 @@ import type { Vault } from '../modules/upload/vault.ts';
 import type { Ending } from './ending.ts';
 import type { OpenBooks } from './open-books.ts';
 import { auditJobs } from '../audit/audit-job.ts';
+import { archiveEntries } from '../archive/archive-months.ts';
 import { actEntries } from '../modules/act/index.ts';
 import { alertJob, deliverAlerts } from '../modules/alert/index.ts';
 import type { ReferenceGap } from '../modules/alert/index.ts';
@@ -92,6 +93,9 @@ interface Deps extends OpenBooks {
   endings: Ending[];
 }
 
+/** For what a member waits for in front of a screen. */
+const SOON_MS = 500;
+
 type OnNews = (memberId: string, news: NewsMessage) => void;
 
 export interface StartedJobs {
@@ -109,7 +113,7 @@ const startNews = ({ config, db, log, endings }: Deps, run: (jobs: readonly Job[
   const reading = new AbortController();
   const feeds = config.newsFeeds.map((url) => feedSource(url));
   run([{ name: 'news', run: () => importNews({ db, clock: systemClock, log }, feeds, reading.signal) }]);
-  endings.push(() => reading.abort());
+  endings.push({ name: 'reading of news', end: () => reading.abort() });
 };
 
 /** Currencies with a price, held against the rates of the file that the operator names. */
@@ -177,9 +181,9 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   const { config, db, log, endings, trading, tradeJobs, sandbox } = deps;
   const tradeDeps = { ...deps.tradeDeps, db };
   const { quotes, ledger } = tradeDeps;
-  const run = (jobs: readonly Job[]): void => {
-    const runner = startJobs(jobs, log, () => deps.hold.reason() !== undefined);
-    endings.push(() => runner.stop());
+  const run = (jobs: readonly Job[], turnMs?: number): void => {
+    const runner = startJobs(jobs, log, () => deps.hold.reason() !== undefined, turnMs);
+    endings.push({ name: `jobs (${jobs.map(({ name }) => name).join(', ')})`, end: () => runner.stop() });
   };
   const timed = { db, clock: systemClock, quotes, ledger };
 
@@ -189,7 +193,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
       run: publicLogJob({
         ...timed,
         publicLog: deps.publicLog,
-        sources: [dayEntries, deps.servedApp.entries, pauseEntries, actEntries, termEntries],
+        sources: [dayEntries, deps.servedApp.entries, pauseEntries, actEntries, termEntries, archiveEntries],
       }),
     },
   ]);
@@ -236,7 +240,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   const loans = createLoanJobs({ ...timed, review: sandbox?.reviewDueLoans });
   run(loans.jobs);
   loans.onNews((memberId) => void trading.limits.catchUp(memberId).catch(() => undefined));
-  endings.push(() => loans.stop());
+  endings.push({ name: 'watching of pledges', end: () => loans.stop() });
   startNews(deps, run);
   run([{ name: 'announcements', run: () => tellMembers({ db, clock: systemClock }) }]);
   run(bankJobs(railDeps(deps)));
@@ -244,7 +248,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   if (sandbox) run(sandbox.reviewAndPayJobs({ db, vault: deps.vault, ledger }));
   if (config.profile === 'live') {
     const post = { db, clock: systemClock, log, outlets: deps.outlets, origin: publicOrigin(deps.site) };
-    run([{ name: 'messages', run: () => deliverMessages(post) }]);
+    run([{ name: 'messages', run: () => deliverMessages(post) }], SOON_MS);
   }
 
   const notices = createNoticeJobs({
@@ -258,13 +262,11 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   });
   tellNews(trading, notices.onNews);
   products.onNews(notices.onNews);
-  run([
-    ...notices.jobs,
-    ...(sandbox ? [{ name: 'chat robot', run: sandbox.chatRobotJob({ db, clock: systemClock }) }] : []),
-  ]);
-  run([notices.pushes]);
+  const told = sandbox ? [{ name: 'chat robot', run: sandbox.chatRobotJob({ db, clock: systemClock }) }] : [];
+  run([...notices.jobs, ...told], SOON_MS);
+  run([notices.pushes], SOON_MS);
   const news = await hearNews({ db, log });
-  endings.push(() => news.stop());
+  endings.push({ name: 'the line for news', end: () => news.stop() });
 
   return {
     ranking,

@@ -9,7 +9,7 @@ import type { Ending } from './ending.ts';
 
 export const startBackup = async (deps: { config: Config; db: Db; log: Log; endings: Ending[] }): Promise<void> => {
   const { config, db, log, endings } = deps;
-  const { backupFolder, dataDir } = config;
+  const { backupFolder, dataDir, uploadsUrl } = config;
   if (backupFolder === undefined) return;
   const [row] = await db.query<{ mode: string }>(`select current_setting('archive_mode') as mode`);
   // A Postgres that a killed server left behind keeps the settings it was launched with.
@@ -20,6 +20,6 @@ export const startBackup = async (deps: { config: Config; db: Db; log: Log; endi
         ? 'The database still runs without archiving. Start once without ASSAY_BACKUP, end it with Ctrl-C, and start again.'
         : 'ASSAY_BACKUP is set, but the database does not archive its log (archive_mode is off).',
     );
-  const watch = await watchBackup({ db, clock: systemClock, log, dataDir, backupFolder });
-  endings.push(() => watch.stop());
+  const watch = await watchBackup({ db, clock: systemClock, log, dataDir, backupFolder, uploadsUrl });
+  endings.push({ name: 'the backup', end: () => watch.stop() });
 };

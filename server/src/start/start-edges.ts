@@ -11,6 +11,8 @@ import type { Ending } from './ending.ts';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** After a death: soon enough for members, slow enough not to fill the machine. */
 const PAUSE_MS = 500;
+/** For an edge that ends; less than the engine has for ending all of them. */
+const PATIENCE_MS = 4000;
 
 /** Said by an edge that takes calls. */
 export const EDGE_READY = 'ready';
@@ -69,11 +71,17 @@ export const startEdges = async ({
     );
   };
 
-  endings.push(async () => {
-    isStopped = true;
-    const ends = [...running].map((edge) => once(edge, 'exit'));
-    for (const edge of running) edge.kill('SIGTERM');
-    await Promise.all(ends);
+  endings.push({
+    name: 'the edges',
+    end: async () => {
+      isStopped = true;
+      const ends = [...running].map((edge) => once(edge, 'exit'));
+      for (const edge of running) edge.kill('SIGTERM');
+      // One that hangs must not outlive its engine; it keeps nothing that could be lost.
+      const timer = setTimeout(() => running.forEach((edge) => edge.kill('SIGKILL')), PATIENCE_MS);
+      await Promise.all(ends);
+      clearTimeout(timer);
+    },
   });
   const started = Array.from({ length: config.edges }, (_, place) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();

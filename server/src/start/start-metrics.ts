@@ -14,8 +14,8 @@ export const startMetrics = async (
 ): Promise<void> => {
   const alarms = createAlarms(signs, log);
   const watch = watchAlarms(alarms, () => systemClock.now());
-  endings.push(() => watch.stop());
+  endings.push({ name: 'alarms', end: () => watch.stop() });
   if (config.metricsPort === 0) return;
   const metrics = await serveMetrics(createRegistry(signs, alarms, times), config.metricsPort, log);
-  endings.push(() => metrics?.stop());
+  endings.push({ name: 'metrics', end: () => metrics?.stop() });
 };

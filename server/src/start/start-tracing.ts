@@ -20,5 +20,5 @@ export const startTracing = async (role: string, endings: Ending[]): Promise<voi
     );
   });
   const telemetry = loaded.openTelemetry({ role, environment: process.env });
-  endings.push(() => telemetry.stop());
+  endings.push({ name: 'tracing', end: () => telemetry.stop() });
 };

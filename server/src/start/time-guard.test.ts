@@ -167,7 +167,7 @@ describe('while time is doubtful', () => {
       turns += 1;
       return isHeld;
     };
-    const runner = startJobs([{ name: 'accrual', run: async () => void (runs += 1) }], log, isHeldNow);
+    const runner = startJobs([{ name: 'accrual', run: async () => void (runs += 1) }], log, isHeldNow, 50);
     await expect.poll(() => turns).toBeGreaterThan(1);
     expect(runs).toBe(0);
     isHeld = false;

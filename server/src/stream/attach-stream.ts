@@ -27,6 +27,7 @@ import { CandleFrames, QuoteFrames } from './frames.ts';
 import { NetworkCaps } from './network-caps.ts';
 import type { CapOptions } from './network-caps.ts';
 import { answerFrame } from './subscribe.ts';
+import { asciiJson, writeText } from './text-frame.ts';
 
 /** Clients served per turn of the loop, and how long a turn may take on a slow machine. */
 const SLICE = 250;
@@ -127,7 +128,7 @@ class StreamHub {
     this.caps = new NetworkCaps(options.caps);
     this.#frames = new QuoteFrames(options.quotes);
     const latest = options.quotes.tape.latestCheckpoint;
-    this.#note = latest && { number: latest.number, text: JSON.stringify(latest.note) };
+    this.#note = latest && { number: latest.number, text: asciiJson(latest.note) };
     options.server.on('upgrade', this.#onUpgrade);
     this.#endFlushes = options.quotes.onFlush((event) => this.#onFlush(event));
     this.#endNews = options.onNews?.((memberId, news) => this.#tell(memberId, news)) ?? (() => {});
@@ -175,14 +176,15 @@ class StreamHub {
 
   readonly #onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const refuse = (status: string) =>
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      // Not left to the other side, which may keep its half open for ever.
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
     const refusal = this.#refusalOf(request);
     if (refusal !== undefined) return void refuse(refusal);
     const giveBack = this.caps.take(request);
     if (giveBack === undefined) return void refuse('429 Too Many Requests');
     // From the connection itself, not from the handshake, which may fail half way.
     socket.once('close', giveBack);
-    this.#sockets.handleUpgrade(request, socket, head, (accepted) => this.#accept(accepted));
+    this.#sockets.handleUpgrade(request, socket, head, (accepted) => this.#accept(accepted, socket));
   };
 
   #refusalOf(request: IncomingMessage): string | undefined {
@@ -191,9 +193,9 @@ class StreamHub {
     return this.#clients.size >= MAX_CLIENTS ? '503 Service Unavailable' : undefined;
   }
 
-  #accept(socket: WebSocket): void {
+  #accept(socket: WebSocket, wire: Duplex): void {
     const nowMs = this.#options.clock.now();
-    const client = new StreamClient(socket, nowMs);
+    const client = new StreamClient(socket, wire, nowMs);
     const part = this.#parts[this.#accepted++ % KEEPALIVE_PARTS]!;
     this.#clients.add(client);
     part.add(client);
@@ -312,7 +314,7 @@ class StreamHub {
   }
 
   #onFlush({ checkpoint }: Pick<FlushEvent, 'checkpoint'>): void {
-    if (checkpoint) this.#note = { number: checkpoint.number, text: JSON.stringify(checkpoint.note) };
+    if (checkpoint) this.#note = { number: checkpoint.number, text: asciiJson(checkpoint.note) };
     this.#isFlushed = true;
     this.#refresh();
   }
@@ -346,10 +348,10 @@ class StreamHub {
   #serve(client: StreamClient): void {
     const { socket } = client;
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > LOST_BYTES) socket.terminate();
+    if (socket.bufferedAmount > LOST_BYTES) return socket.terminate();
     if (socket.bufferedAmount > SLOW_BYTES) return;
     const frame = client.takeFrame(this.#frames, this.#note);
-    if (frame !== undefined) socket.send(frame);
+    if (frame !== undefined) writeText(client.wire, frame);
   }
 
   #dropSilent(): void {

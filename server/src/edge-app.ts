@@ -19,6 +19,7 @@ import { policyReports } from './http/policy-reports.ts';
 import type { RequestKeys } from './http/request-keys.ts';
 import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
+import { severalAnswers } from './http/several-answers.ts';
 import type { SharedLimits } from './http/shared-limits.ts';
 import { inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import { newsHosts } from './modules/article/news/news-hosts.ts';
@@ -150,6 +151,7 @@ export const createEdgeApp = async (deps: EdgeDeps): Promise<FastifyInstance> =>
   server.get('/proof/*', pass);
   server.get('/api/app/oidc/callback', pass);
   server.get('/sandbox/third-party', pass);
+  await server.register(severalAnswers);
   await server.register(policyReports({ log, now: () => clock.now() }));
   await server.register(uploadRoutes({ db, clock, vault, findMember: uploaderOf }));
   await server.register(fileRoutes({ db, clock, vault, findLogin }));

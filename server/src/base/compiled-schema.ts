@@ -7,12 +7,15 @@ import type * as z from 'zod/mini';
 
 type Definition = core.$ZodTypes['_zod']['def'];
 
-/** Objects, and choices between them by a field; anything else stays as it is. */
+/** Objects, rows of them, and choices between them by a field; anything else stays as it is. */
 const compile = (schema: core.$ZodType): core.$ZodType => {
   const def = schema._zod.def as Definition;
   if (def.type === 'object') {
     const shape = Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, compile(field)]));
     return new core.$ZodObjectJIT({ ...def, shape });
+  }
+  if (def.type === 'tuple') {
+    return new core.$ZodTuple({ ...def, items: def.items.map(compile) });
   }
   if (def.type === 'union' && 'discriminator' in def) {
     const union = def as core.$ZodDiscriminatedUnionDef;

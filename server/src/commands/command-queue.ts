@@ -6,6 +6,8 @@
 import { DatabaseAwayError } from '../db/watched-client.ts';
 import type { RequestIdentity } from './handled-requests.ts';
 import { createGate } from './gate.ts';
+import { createRecentEnds } from './recent-ends.ts';
+import type { RecentEnds } from './recent-ends.ts';
 import { createTurns } from './turns.ts';
 
 /** Commands of one member that may wait while another runs. */
@@ -38,6 +40,8 @@ export interface CommandQueue {
     sharesAnswer: boolean;
     work: () => Promise<string>;
   }): Promise<string>;
+  /** Commands that have run. */
+  readonly ends: Pick<RecentEnds, 'mark' | 'mayHaveEnded'>;
   /** How many wait or run. */
   readonly size: number;
 }
@@ -59,10 +63,11 @@ export const createCommandQueue = (): CommandQueue => {
   const strangers = createGate({ ...limits, ...MAX_STRANGERS });
   const turns = createTurns({ maxWaiting: MAX_WAITING });
   const answers = new Map<string, Promise<string>>();
+  const ends = createRecentEnds();
 
   /** Public commands have no member to wait for; the database keeps their twins apart. */
   const inTurn = ({ actor }: RequestIdentity, work: () => Promise<string>) =>
-    actor === '' ? work() : turns.take(actor, work);
+    actor === '' ? work() : turns.take(actor, () => work().finally(() => ends.note(actor)));
 
   return {
     enter: ({ network, isStranger }, work) => (isStranger ? strangers : members).pass(network, work),
@@ -75,6 +80,7 @@ export const createCommandQueue = (): CommandQueue => {
       answers.set(key, answer);
       return answer;
     },
+    ends,
     get size() {
       return members.size + strangers.size;
     },

@@ -33,7 +33,7 @@ const claim = async (tx: Tx, { actor, requestId, path, hash }: RequestIdentity):
   return rows.length === 1;
 };
 
-interface Handled {
+export interface Handled {
   bodyHash: Buffer;
   /** Null where it is not kept, and a repeat is refused. */
   answer: string | null;
@@ -117,6 +117,15 @@ const batchedRequests: typeof answeredRequests = {
 /** Remembers a request and its answer, in the batch that carries its effect. */
 export type RequestRow = BatchRow;
 
+/** The request of a caller as the tables had it, read together with the log-in before the caller's turn. */
+export interface EarlyLook {
+  handled: Handled | undefined;
+}
+
+/** The request's earlier answer as `h`, beside a member `l` and a request id of `k`. */
+export const HANDLED_BESIDE = `left join lateral
+  (select body_hash, answer from request where actor = l.member_id::text and request_id = k.request_id offset 0) h on true`;
+
 export type FindHandled = (request: RequestIdentity) => Promise<Handled | undefined>;
 
 /** Looks requests up; concurrent lookups share one query. */
@@ -128,8 +137,10 @@ export const answerOnceInBatch = async (
   findHandled: FindHandled,
   request: RequestIdentity,
   work: (rowOf: (answer: LateAnswer) => BatchRow) => Promise<string>,
+  /** Undefined when it may no longer hold. */
+  early?: EarlyLook,
 ): Promise<string> => {
-  const handled = await findHandled(request);
+  const { handled } = early ?? { handled: await findHandled(request) };
   if (handled === undefined) return work((answer) => rowFor(batchedRequests, { ...request, answer }));
   const first = answerOf(request, handled);
   if (first === null) throw new DomainError('request_replayed');

@@ -8,7 +8,7 @@ import { joinParts, splitParts } from '../bus/items.ts';
 import type { EngineLink } from '../bus/link.ts';
 import { inSpan } from '../base/trace.ts';
 import type { EdgeFigures, EdgeReply } from './edge-sums.ts';
-import { answerHead, EngineAwayError, figuresReply } from './engine-calls.ts';
+import { EngineAwayError, figuresReply, readAnswerHead } from './engine-calls.ts';
 import type { AnswerHead, BookHead, CallHead } from './engine-calls.ts';
 import type { Done } from './perform.ts';
 import type { OpenedCommand } from './read-call.ts';
@@ -50,7 +50,7 @@ type Reply = { head: AnswerHead; bytes: Buffer };
 
 const readReply = (body: Buffer): Reply => {
   const { head, bytes } = splitParts(body);
-  const parsed = answerHead.parse(head);
+  const parsed = readAnswerHead(head);
   if ('refused' in parsed) throw refusalOf(parsed.refused, parsed.params);
   if ('away' in parsed) throw new EngineAwayError(parsed.away);
   if ('unknown' in parsed) throw new EngineAwayError();

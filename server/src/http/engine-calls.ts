@@ -6,6 +6,7 @@ import { ERRORS } from '@assay/contract/errors';
 import type { ErrorName } from '@assay/contract/errors';
 import { LANGUAGE_CODES } from '@assay/contract/language';
 import * as z from 'zod/mini';
+import { compiled } from '../base/compiled-schema.ts';
 import { DEVICE_KEY } from './read-call.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -106,9 +107,11 @@ export type BookHead = z.output<typeof bookHead>;
 
 const errorName = z.custom<ErrorName>((value) => typeof value === 'string' && value in ERRORS);
 
+const doneHead = z.strictObject({ done: z.strictObject({ acceptance: z.optional(z.string()) }) });
+
 /** The outcome of a call; the text or the body of the answer follows. */
-export const answerHead = z.union([
-  z.strictObject({ done: z.strictObject({ acceptance: z.optional(z.string()) }) }),
+const answerHead = z.union([
+  doneHead,
   z.strictObject({
     refused: errorName,
     params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -125,6 +128,11 @@ export const answerHead = z.union([
   z.strictObject({ failed: z.literal(true) }),
 ]);
 export type AnswerHead = z.output<typeof answerHead>;
+
+const doneHeads = compiled(doneHead);
+/** Commands that were done have the commonest head, which is read compiled. */
+export const readAnswerHead = (head: unknown): AnswerHead =>
+  typeof head === 'object' && head !== null && 'done' in head ? doneHeads.parse(head) : answerHead.parse(head);
 
 /** The engine did not answer, or said that it cannot now. */
 export class EngineAwayError extends Error {

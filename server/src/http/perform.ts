@@ -9,7 +9,7 @@ import { InvariantError } from '../base/domain-error.ts';
 import type { CommandQueue } from '../commands/command-queue.ts';
 import { besideAdder } from './beside-names.ts';
 import { answerOnce, answerOnceInBatch, hashRequest, refuseRepeats } from '../commands/handled-requests.ts';
-import type { FindHandled, RequestIdentity } from '../commands/handled-requests.ts';
+import type { EarlyLook, FindHandled, RequestIdentity } from '../commands/handled-requests.ts';
 import { callReader, isOfDemo } from './read-call.ts';
 import type { Caller, LoginDeps, OpenedCommand, Who } from './read-call.ts';
 import type { Remember, Route } from './route.ts';
@@ -140,7 +140,7 @@ export type PerformCommand = (opened: OpenedCommand) => Promise<Done>;
 
 export const commandPerformer = (route: Route, deps: PerformDeps, findHandled: FindHandled): PerformCommand => {
   const { endpoint } = route;
-  const read = callReader(endpoint, deps);
+  const read = callReader(endpoint, deps, route.isBatched);
   const { ask, present } = answerer(route, deps);
   const sharesAnswer = endpoint.replay === 'answer';
 
@@ -148,14 +148,21 @@ export const commandPerformer = (route: Route, deps: PerformDeps, findHandled: F
    * Through the hot lane: the last answer that the command made when its batch was composed is the one committed. It is put into
    * words when its row is written: it is known by then which commands of the batch are not refused, and theirs are signed together.
    */
-  const answerBatched = (identity: RequestIdentity, asked: Asked): Promise<string> =>
-    answerOnceInBatch(findHandled, identity, async (rowOf) => {
-      let text = '';
-      await ask(deps.db, asked, (result, join) => rowOf({ join, text: () => (text = present(result)) }));
-      return text;
-    });
+  const answerBatched = (identity: RequestIdentity, asked: Asked, early: EarlyLook | undefined): Promise<string> =>
+    answerOnceInBatch(
+      findHandled,
+      identity,
+      async (rowOf) => {
+        let text = '';
+        await ask(deps.db, asked, (result, join) => rowOf({ join, text: () => (text = present(result)) }));
+        return text;
+      },
+      early,
+    );
 
   return async (opened) => {
+    const { ends } = deps.queue;
+    const beforeLook = ends.mark();
     const { who, input } = await read.command(opened);
     deps.pauses.refuse(endpoint.id, who.isRestricted);
     if (!isOfDemo(input)) deps.refusePaused({ endpointId: endpoint.id, ...who });
@@ -169,7 +176,12 @@ export const commandPerformer = (route: Route, deps: PerformDeps, findHandled: F
     const text = await deps.queue.run({
       request: identity,
       sharesAnswer,
-      work: () => (route.isBatched ? answerBatched(identity, asked(askedAtMs)) : once()),
+      work: () => {
+        if (!route.isBatched) return once();
+        // A command that ended since may have been this one.
+        const early = ends.mayHaveEnded(who.memberId, beforeLook) ? undefined : who.early;
+        return answerBatched(identity, asked(askedAtMs), early);
+      },
     });
     const { takesBatches } = caller;
     return isSigned(endpoint) ? signDone(deps, identity, { bodyHash, text, takesBatches }) : { text };

@@ -13,13 +13,22 @@ import type { FastifyRequest } from 'fastify';
 import { compiled } from '../base/compiled-schema.ts';
 import type { CompiledSchema } from '../base/compiled-schema.ts';
 import { DomainError } from '../base/domain-error.ts';
+import type { EarlyLook } from '../commands/handled-requests.ts';
 import { besideReader } from './beside-names.ts';
 import { languageAsked } from './language-asked.ts';
 import { hasNul, parseJson } from './parse-json.ts';
 
-export type FindToken = (
-  tokenHash: Buffer,
-) => Promise<{ loginId: string; memberId: string; isRestricted?: boolean; excludedUntil?: Date | null } | undefined>;
+interface FoundToken {
+  loginId: string;
+  memberId: string;
+  isRestricted?: boolean;
+  excludedUntil?: Date | null;
+  /** Where the request was looked up with it. */
+  early?: EarlyLook;
+}
+
+/** `requestId`: looks up as well whether the member's request of this id was handled, where that saves a statement. */
+export type FindToken = (tokenHash: Buffer, requestId?: string) => Promise<FoundToken | undefined>;
 
 export interface LoginDeps {
   /** The log-in of a token and its member, or undefined when the token is unknown, ended or too old. */
@@ -50,6 +59,7 @@ export interface Who {
   isVisitor: boolean;
   isRestricted: boolean;
   excludedUntil: Date | null;
+  early: EarlyLook | undefined;
 }
 
 /** A command whose body is open. */
@@ -128,8 +138,9 @@ const authenticate = async (
   { tokenHash, demoHash }: Caller,
   { auth }: Endpoint,
   { findLogin, findVisitor, seen }: LoginDeps,
+  requestId?: string,
 ): Promise<Who> => {
-  const login = tokenHash && (await findLogin(tokenHash));
+  const login = tokenHash && (await findLogin(tokenHash, requestId));
   const visitor = auth === 'member' || !demoHash ? undefined : await findVisitor(demoHash);
   const who = login ?? (auth === 'visitor' ? visitor : undefined);
   if (auth !== 'public' && who === undefined) throw new DomainError('unauthorized');
@@ -141,6 +152,7 @@ const authenticate = async (
     isVisitor: who !== undefined && who === visitor,
     isRestricted: who?.isRestricted ?? false,
     excludedUntil: who?.excludedUntil ?? null,
+    early: who?.early,
   };
 };
 
@@ -149,7 +161,8 @@ export interface CallReader {
   command(opened: OpenedCommand): Promise<ReadCall>;
 }
 
-export const callReader = (endpoint: Endpoint, deps: LoginDeps): CallReader => {
+/** `looksEarly`: the request is looked up with the log-in. */
+export const callReader = (endpoint: Endpoint, deps: LoginDeps, looksEarly = false): CallReader => {
   const fields = new Set(fieldsOf(endpoint.input));
   const beside = besideReader(endpoint, fields);
   const readQuery = queryReader(new Set([...fields, ...beside.names]));
@@ -170,9 +183,9 @@ export const callReader = (endpoint: Endpoint, deps: LoginDeps): CallReader => {
       if (Object.values(raw).some(hasNul)) throw new DomainError('invalid_input');
       return readInput(beside.read(raw), params, who);
     },
-    command: async ({ body, params, caller }) => {
+    command: async ({ body, params, caller, requestId }) => {
       const raw = beside.read(parseJson(body));
-      return readInput(raw, params, await authenticate(caller, endpoint, deps));
+      return readInput(raw, params, await authenticate(caller, endpoint, deps, looksEarly ? requestId : undefined));
     },
   };
 };

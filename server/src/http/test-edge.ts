@@ -19,7 +19,7 @@ import { FollowedQuotes } from '../quotes/followed-quotes.ts';
 import { flushFrame, frameOf } from '../quotes/flush-frame.ts';
 import { attachStream } from '../stream/attach-stream.ts';
 import { openToldNews } from '../stream/told-news.ts';
-import { toldMessage } from '../stream/told.ts';
+import { readTold } from '../stream/told.ts';
 import type { ToldMessage } from '../stream/told.ts';
 import { answerEdges } from './answer-edges.ts';
 import { askEngine } from './ask-engine.ts';
@@ -85,7 +85,7 @@ export const serveTestEdges = async (
       findLeader: async () => ({ epoch: 1n, address: bus.address }),
       connect: (leader, events: LineEvents): Promise<BusLine> => connectLocally(leader.address, events),
       onTold: (body) => {
-        const message = toldMessage.parse(JSON.parse(body.toString()));
+        const message = readTold(body.toString())!;
         if (message[0] === 'flush') followed.take(flushFrame.parse(message[1]));
         else if (message[0] === 'reference') void followed.reload();
         else news.take(message);

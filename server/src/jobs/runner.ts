@@ -16,10 +16,16 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-const TURN_MS = 500;
+/** How often most due work is looked for: every look is a statement or more, whether anything is due or not. */
+const TURN_MS = 1000;
 
 /** `isHeld`: true while nothing may be done, as without room on the disk; what is due then is found again afterwards. */
-export const startJobs = (jobs: readonly Job[], log: Log, isHeld: () => boolean = () => false): Runner => {
+export const startJobs = (
+  jobs: readonly Job[],
+  log: Log,
+  isHeld: () => boolean = () => false,
+  turnMs = TURN_MS,
+): Runner => {
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -35,7 +41,7 @@ export const startJobs = (jobs: readonly Job[], log: Log, isHeld: () => boolean 
         log.error({ err: error, job: job.name }, 'a job failed');
       }
     }
-    if (!isStopping) timer = setTimeout(() => void (running = turn()), TURN_MS);
+    if (!isStopping) timer = setTimeout(() => void (running = turn()), turnMs);
   };
 
   let running = turn();

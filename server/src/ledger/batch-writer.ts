@@ -113,14 +113,20 @@ export const batchWriter = <R, C extends string = string>(
  */
 export const batchChanger = <R, C extends string = string>(
   columns: string,
-  change: { table: string; set: string; where: string },
+  change: {
+    table: string;
+    set: string;
+    where: string;
+    /** The condition that names one part of a table in parts: a place means something in one part alone. */
+    part?: string;
+  },
   toRow: (one: R) => Readonly<Record<C, Cell>>,
 ): BatchWriter<R> =>
   batchWriter(
     columns,
     `update ${change.table} t set ${change.set}
      from (select r.*, k.ctid as place from $rows
-       cross join lateral (select ctid from ${change.table} where id = r.id offset 0) k) r
-     where t.ctid = r.place and ${change.where} returning 1`,
+       cross join lateral (select ctid from ${change.table} where id = r.id and ${change.part ?? true} offset 0) k) r
+     where t.ctid = r.place and ${change.part ? `t.${change.part}` : true} and ${change.where} returning 1`,
     toRow,
   );

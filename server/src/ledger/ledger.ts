@@ -12,7 +12,8 @@ import { createHotLane } from './hot-lane.ts';
 import type { HotCommand, HotLane } from './hot-lane.ts';
 import type { JournalDraft } from './journal-draft.ts';
 import { createLedgerClock } from './ledger-clock.ts';
-import { postJournals } from './post-journals.ts';
+import type { BatchRow } from './commit-batch.ts';
+import { postAlone, postJournals } from './post-journals.ts';
 
 export interface Ledger {
   /** The ordinary lane. Call it once in a transaction, with all of its journals, before other rows are locked. */
@@ -23,14 +24,31 @@ export interface Ledger {
   series(commands: readonly HotCommand[]): Promise<HotCommand[]>;
 }
 
-export const openLedger = async (deps: { db: Db; clock: Clock }): Promise<Ledger> => {
+const openParts = async (deps: { db: Db; clock: Clock }) => {
   const [row] = await deps.db.query<{ last: bigint | null }>('select max(at_us) as last from journal');
   const accounts = createAccounts(deps.db);
   const clock = createLedgerClock(deps.clock, row?.last ?? 0n);
-  const parts = { db: deps.db, accounts, clock, known: createKnownBooks() };
+  return { db: deps.db, accounts, clock, known: createKnownBooks() };
+};
+
+export const openLedger = async (deps: { db: Db; clock: Clock }): Promise<Ledger> => {
+  const parts = await openParts(deps);
   return {
     post: (tx, drafts) => postJournals(parts, tx, drafts),
     hot: createHotLane(parts),
     series: (commands) => commitSeries(parts, commands),
+  };
+};
+
+/** For a past that is written in one transaction before anybody else posts. */
+export interface PastLedger {
+  /** As often as needed in the transaction, and with rows that go down after their journals. */
+  post(tx: Tx, drafts: readonly JournalDraft[], rows?: readonly BatchRow[]): Promise<void>;
+}
+
+export const openPastLedger = async (deps: { db: Db; clock: Clock }): Promise<PastLedger> => {
+  const post = postAlone(await openParts(deps));
+  return {
+    post: (tx, drafts, rows = []) => post(tx, drafts, rows),
   };
 };

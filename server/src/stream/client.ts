@@ -1,4 +1,5 @@
 /** One connection: what it subscribed to, how far it got, and what it is owed. Knows nothing of sockets' lives. */
+import type { Duplex } from 'node:stream';
 import type { CandleChannel } from '@assay/contract/stream';
 import type { WebSocket } from 'ws';
 import type { CandleFrames, QuoteFrames, WatchedIds } from './frames.ts';
@@ -34,6 +35,8 @@ export interface LatestNote {
 
 export class StreamClient {
   readonly socket: WebSocket;
+  /** The connection below the socket, which compresses nothing and holds nothing back: whole frames may go between its own. */
+  readonly wire: Duplex;
   isAlive = true;
   /** The log-in it belongs to, once it has shown a ticket. */
   loginId: string | undefined;
@@ -45,8 +48,9 @@ export class StreamClient {
   #budget = RATE_PER_SECOND;
   #budgetAtMs: number;
 
-  constructor(socket: WebSocket, nowMs: number) {
+  constructor(socket: WebSocket, wire: Duplex, nowMs: number) {
     this.socket = socket;
+    this.wire = wire;
     this.#budgetAtMs = nowMs;
   }
 

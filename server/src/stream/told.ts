@@ -1,6 +1,8 @@
 /** The engine tells every edge these, for its boards and its sockets. */
 import type { NewsMessage } from '@assay/contract/stream';
 import * as z from 'zod/mini';
+import { compiled } from '../base/compiled-schema.ts';
+import type { CompiledSchema } from '../base/compiled-schema.ts';
 import { flushFrame } from '../quotes/flush-frame.ts';
 import type { BookChange } from './book-pushes.ts';
 
@@ -13,11 +15,29 @@ const change = z.object({
   news: tuple<BookChange['news']>(),
 });
 
-export const toldMessage = z.union([
-  z.tuple([z.literal('flush'), flushFrame]),
-  z.tuple([z.literal('news'), z.string(), tuple<NewsMessage>()]),
-  z.tuple([z.literal('change'), change]),
-  /** Reference data has changed. */
-  z.tuple([z.literal('reference')]),
+const flushTold = z.tuple([z.literal('flush'), flushFrame]);
+const newsTold = z.tuple([z.literal('news'), z.string(), tuple<NewsMessage>()]);
+const changeTold = z.tuple([z.literal('change'), change]);
+/** Reference data has changed. */
+const referenceTold = z.tuple([z.literal('reference')]);
+
+export type ToldMessage =
+  | z.output<typeof flushTold>
+  | z.output<typeof newsTold>
+  | z.output<typeof changeTold>
+  | z.output<typeof referenceTold>;
+
+/** By their first word: every open is told twice to every edge, and to try one form after the other cost most of its reading. */
+const FORMS = new Map<unknown, CompiledSchema<ToldMessage>>([
+  ['flush', compiled(flushTold)],
+  ['news', compiled(newsTold)],
+  ['change', compiled(changeTold)],
+  ['reference', compiled(referenceTold)],
 ]);
-export type ToldMessage = z.output<typeof toldMessage>;
+
+/** Undefined for anything that no engine of this version tells. */
+export const readTold = (text: string): ToldMessage | undefined => {
+  const message: unknown = JSON.parse(text);
+  const parsed = Array.isArray(message) ? FORMS.get(message[0])?.safeParse(message) : undefined;
+  return parsed?.success ? parsed.data : undefined;
+};

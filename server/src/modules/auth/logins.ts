@@ -3,6 +3,8 @@ import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError, invariant } from '../../base/domain-error.ts';
 import type { Caller } from './guard/events.ts';
+import { HANDLED_BESIDE } from '../../commands/handled-requests.ts';
+import type { EarlyLook } from '../../commands/handled-requests.ts';
 import { prefixOf } from '../../base/network-prefix.ts';
 import { LOGIN_IDLE_MS, LOGIN_LIFE_MS, MAX_LOGINS } from './rules.ts';
 import type { LoginWay } from './rules.ts';
@@ -117,6 +119,41 @@ export const findLogins = (deps: FindDeps, tokenHashes: readonly Buffer[]): Prom
 export const findVisitors = (deps: FindDeps, tokenHashes: readonly Buffer[]): Promise<(FoundLogin | undefined)[]> =>
   findTokens(deps, tokenHashes, true);
 
+/** A call that is to be known by its token, and by the id of its request. */
+export interface CalledWith {
+  tokenHash: Buffer;
+  requestId: string;
+}
+
+/** Finds log-ins as `findLogins` does, and the earlier answers to their requests with them, in one statement. */
+export const findCallers = async (
+  deps: FindDeps,
+  calls: readonly CalledWith[],
+): Promise<((FoundLogin & { early: EarlyLook }) | undefined)[]> => {
+  const now = deps.clock.now();
+  const rows = await deps.db.prepared<TokenRow & { place: bigint; bodyHash: Buffer | null; answer: string | null }>(
+    `select k.place, h.body_hash as "bodyHash", h.answer, ${TOKEN_COLUMNS}
+      from unnest($1::bytea[], $5::uuid[]) with ordinality as k (hash, request_id, place)
+      ${LOGIN_OF_TOKEN} ${HANDLED_BESIDE}
+      where ${IS_GOOD}`,
+    [
+      calls.map(({ tokenHash }) => tokenHash),
+      false,
+      new Date(now),
+      new Date(now - LOGIN_IDLE_MS),
+      calls.map(({ requestId }) => requestId),
+    ],
+  );
+  await seeStale(deps, rows, false);
+  const found: ((FoundLogin & { early: EarlyLook }) | undefined)[] = calls.map(() => undefined);
+  for (const row of rows) {
+    const { bodyHash, answer } = row;
+    const handled = bodyHash === null ? undefined : { bodyHash, answer };
+    found[Number(row.place) - 1] = { ...loginOf(row), early: { handled } };
+  }
+  return found;
+};
+
 interface TokenRow {
   id: bigint;
   memberId: string;
@@ -126,6 +163,20 @@ interface TokenRow {
   excludedUntil: Date | null;
 }
 
+const TOKEN_COLUMNS = `l.id, l.member_id as "memberId", l.seen_at as "seenAt", l.token_hash as "tokenHash",
+  exists (select from member_restriction r where r.member_id = l.member_id and r.ended_at is null) as "isRestricted",
+  (select max(x.until_at) from limit_exclusion x where x.member_id = l.member_id and x.until_at > $3) as "excludedUntil"`;
+const LOGIN_OF_TOKEN = 'cross join lateral (select * from login where token_hash = k.hash offset 0) l';
+/** Neither ended nor too old nor idle for too long, of a visitor or not. */
+const IS_GOOD = `(l.way = 'demo') = $2 and l.revoked_at is null and l.expires_at > $3 and l.seen_at > $4`;
+
+const loginOf = ({ id, memberId, isRestricted, excludedUntil }: TokenRow): FoundLogin => ({
+  loginId: String(id),
+  memberId,
+  isRestricted,
+  excludedUntil,
+});
+
 const findTokens = async (
   deps: FindDeps,
   tokenHashes: readonly Buffer[],
@@ -133,23 +184,21 @@ const findTokens = async (
 ): Promise<(FoundLogin | undefined)[]> => {
   const now = deps.clock.now();
   const rows = await deps.db.prepared<TokenRow>(
-    `select l.id, l.member_id as "memberId", l.seen_at as "seenAt", l.token_hash as "tokenHash",
-       exists (select from member_restriction r where r.member_id = l.member_id and r.ended_at is null) as "isRestricted",
-       (select max(x.until_at) from limit_exclusion x where x.member_id = l.member_id and x.until_at > $3) as "excludedUntil"
-      from unnest($1::bytea[]) as k (hash)
-      cross join lateral (select * from login where token_hash = k.hash offset 0) l
-      where (l.way = 'demo') = $2 and l.revoked_at is null and l.expires_at > $3 and l.seen_at > $4`,
+    `select ${TOKEN_COLUMNS} from unnest($1::bytea[]) as k (hash) ${LOGIN_OF_TOKEN} where ${IS_GOOD}`,
     [tokenHashes, isDemo, new Date(now), new Date(now - LOGIN_IDLE_MS)],
   );
-  const stale = rows.filter(({ seenAt }) => now - seenAt.getTime() > SEEN_STEP_MS);
-  if (stale.length > 0) await see(deps, stale, isDemo);
+  await seeStale(deps, rows, isDemo);
   const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
   return tokenHashes.map((hash) => {
     const row = found.get(hash.toString('hex'));
-    if (!row) return undefined;
-    const { memberId, isRestricted, excludedUntil } = row;
-    return { loginId: String(row.id), memberId, isRestricted, excludedUntil };
+    return row && loginOf(row);
   });
+};
+
+const seeStale = async (deps: FindDeps, rows: readonly TokenRow[], isDemo: boolean): Promise<void> => {
+  const now = deps.clock.now();
+  const stale = rows.filter(({ seenAt }) => now - seenAt.getTime() > SEEN_STEP_MS);
+  if (stale.length > 0) await see(deps, stale, isDemo);
 };
 
 /** A wallet that is used goes on for as long as it is. Rows that somebody changes right now are left to the next call. */

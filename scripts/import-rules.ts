@@ -156,6 +156,7 @@ export const ROOMS: Record<string, string[]> = {
     'stream',
     'metrics',
     'modules',
+    'archive',
     'audit',
     'backup',
     'sandbox',

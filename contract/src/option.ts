@@ -1,7 +1,7 @@
 /** Options (second contracts): rise or fall within a set time. The end is a function of the terms and the tape alone. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { page, paging } from './envelope.ts';
+import { listedPage, paging } from './envelope.ts';
 import { decimal } from './money.ts';
 import { signedWords } from './receipt.ts';
 import { wireTime } from './time.ts';
@@ -110,7 +110,7 @@ export const listOptions = defineEndpoint({
     symbol: z.optional(symbol()),
     id: z.optional(z.uuid()),
   }),
-  output: page(option),
+  output: listedPage(option),
   summary: "The member's options, newest first.",
 });
 

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { page, paging } from './envelope.ts';
+import { listedPage, paging } from './envelope.ts';
 import { decimal } from './money.ts';
 import { signedWords } from './receipt.ts';
 import { ticket } from './session.ts';
@@ -378,7 +378,7 @@ export const listPositions = defineEndpoint({
     closedBy: z.optional(z.enum(CLOSE_REASONS)),
     id: z.optional(z.uuid()),
   }),
-  output: page(position),
+  output: listedPage(position),
   errors: ['not_found'],
   summary: "The member's positions, newest first.",
 });
@@ -395,7 +395,7 @@ export const listOrders = defineEndpoint({
     state: z._default(z.enum(['waiting', 'ended']), 'waiting'),
     symbol: z.optional(symbol()),
   }),
-  output: page(order),
+  output: listedPage(order),
   errors: ['not_found'],
   summary: "The member's orders that wait, or that ended without a position.",
 });

@@ -93,8 +93,8 @@ const openTraders = (folder: string, count: number): Promise<{ members: string[]
     return { members, tokens };
   });
 
-const launch = (folder: string, port: number, environment: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [MAIN], {
+const launch = (folder: string, port: number, environment: Record<string, string>, main = MAIN): ChildProcess =>
+  spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
@@ -110,10 +110,10 @@ const launch = (folder: string, port: number, environment: Record<string, string
 const isOver = (child: ChildProcess | undefined): boolean =>
   child === undefined || child.exitCode !== null || child.signalCode !== null;
 
-/** The first start of a sandbox, which makes its past; others copy the folder. */
-export const prepareSandbox = async (folder: string): Promise<void> => {
+/** The first start of a sandbox, which makes its past; others copy the folder. `main` may be that of another version. */
+export const prepareSandbox = async (folder: string, main = MAIN): Promise<void> => {
   const port = await freePort();
-  const child = launch(folder, port, {});
+  const child = launch(folder, port, {}, main);
   for (const deadline = Date.now() + 3 * PATIENCE_MS; !(await isReady(`http://localhost:${port}`)); await sleep(100))
     if (isOver(child) || Date.now() > deadline) throw new Error('the sandbox did not start');
   child.kill('SIGTERM');

@@ -21,6 +21,7 @@ const PAGES = new Set([
   '/share/enter.js',
   '/share/{id}/card.png',
   '/api/sys/policyReport',
+  '/api/trade/several',
   '/{screen}',
   '/{screen}/{id}',
 ]);

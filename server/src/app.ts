@@ -16,6 +16,7 @@ import { readTogether } from './db/read-together.ts';
 import type { RequestKeys } from './http/request-keys.ts';
 import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
+import { severalAnswers } from './http/several-answers.ts';
 import { inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Hold } from './start/hold.ts';
@@ -25,7 +26,8 @@ import { articleRoutes } from './modules/article/routes.ts';
 import { shareRoutes } from './modules/article/share/share-routes.ts';
 import { contestRoutes } from './modules/contest/routes.ts';
 import { findRecovery } from './modules/auth/index.ts';
-import { findLogins, findVisitors } from './modules/auth/logins.ts';
+import { findCallers, findLogins, findVisitors } from './modules/auth/logins.ts';
+import type { CalledWith } from './modules/auth/logins.ts';
 import { loginRoutes } from './modules/auth/login-routes.ts';
 import { oidcCallback } from './modules/auth/oidc-callback.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -237,6 +239,7 @@ export const openApp = async (given: AppDeps): Promise<OpenApp> => {
     witnesses: deps.publicLog.witnesses.map(({ url }) => url),
   });
   const loginOf = readTogether((tokenHashes: readonly Buffer[]) => findLogins({ db, clock }, tokenHashes));
+  const callerOf = readTogether((calls: readonly CalledWith[]) => findCallers({ db, clock }, calls));
   // Members who lost their second factors have no log-in to send documents by.
   const uploaderOf = async (tokenHash: Buffer) =>
     ((await loginOf(tokenHash)) ?? (await findRecovery({ clock }, db, tokenHash)))?.memberId;
@@ -256,7 +259,8 @@ export const openApp = async (given: AppDeps): Promise<OpenApp> => {
       deps.trading.limits.refusePaused(memberId);
     },
     seen: (memberId) => deps.trading.limits.seen(memberId),
-    findLogin: loginOf,
+    findLogin: (tokenHash, requestId) =>
+      requestId === undefined ? loginOf(tokenHash) : callerOf({ tokenHash, requestId }),
     findVisitor: readTogether((tokenHashes: readonly Buffer[]) => findVisitors({ db, clock }, tokenHashes)),
   });
   server.get('/healthz', async (_request, reply) => {
@@ -266,6 +270,7 @@ export const openApp = async (given: AppDeps): Promise<OpenApp> => {
     const state = reason === undefined ? 'ready' : `ready to read; commands wait: ${reason}`;
     return reply.type('text/plain').send(dropped === 0 ? state : `${state}; lines of the log lost: ${dropped}`);
   });
+  await server.register(severalAnswers);
   await server.register(policyReports({ log, now: () => clock.now() }));
   await server.register(oidcCallback(deps));
   if (thirdParty) await server.register(thirdParty.page);

@@ -9,7 +9,7 @@ import { deskEndpoints } from '@assay/contract/desk/index';
 import type { Endpoint } from '@assay/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { SETTINGS } from './base/config.ts';
+import { SETTINGS } from './base/settings.ts';
 import { openTestDatabase } from './db/test-database.ts';
 import type { TestDatabase } from './db/test-database.ts';
 import { DESK_ROWS, deskSettings } from './modules/reference/fields.ts';
@@ -189,6 +189,7 @@ describe('routes beside the contract', () => {
         "get /:screen/:id in http/web-files.ts",
         "get /api/app/oidc/callback in edge-app.ts",
         "get /api/sys/common/file/:file in modules/upload/file-routes.ts",
+        "get /api/trade/several in http/several-answers.ts",
         "get /desk/download/:file in http/desk-downloads.ts",
         "get /desk/picture/:name in modules/upload/desk-pictures.ts",
         "get /desk/stream in http/desk-stream.ts",
@@ -430,15 +431,21 @@ describe('the database', () => {
     await client.end();
   });
 
-  it('lends its rights to nobody, but to the server for days of requests and months of books', async () => {
+  it('lends its rights to nobody, but to the server for days of requests and months of books and trades', async () => {
     const lent = await db.query<{ name: string; isOpen: boolean }>(
       `select p.oid::regprocedure::text as name, has_function_privilege('assay_desk', p.oid, 'EXECUTE') as "isOpen"
          from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`,
     );
     expect(lent).toEqual([
+      { name: 'attach_trade_month(integer)', isOpen: false },
+      { name: 'check_archived_month(text,integer)', isOpen: false },
+      { name: 'detach_trade_month(integer)', isOpen: false },
       { name: 'drop_request_days(date)', isOpen: false },
+      { name: 'move_ended_trades(integer,bigint,integer)', isOpen: false },
       { name: 'open_books_month(date)', isOpen: false },
       { name: 'open_request_day(date)', isOpen: false },
+      { name: 'open_trade_month(bigint)', isOpen: false },
+      { name: 'seal_trade_month(integer)', isOpen: false },
       { name: 'turn_books_month()', isOpen: false },
     ]);
   });

@@ -41,7 +41,7 @@ interface Deps {
 }
 
 const withPatience = async <T>(tx: Tx, read: () => Promise<T>): Promise<T> => {
-  await allowPatience(tx);
+  await allowPatience(tx, { workers: 0 });
   return read();
 };
 
@@ -92,10 +92,13 @@ const sparingly = ({ db, clock, log, pauses }: Deps, part: Part, look: () => Pro
 const forkAudit = (args: readonly string[]): Promise<number | null> => {
   const child = fork(WHOLE_AUDIT, args, { stdio: 'ignore' });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  return new Promise((resolve, reject) => {
+  // Without the server it would keep the database open, or start it again.
+  const end = () => void child.kill();
+  process.once('exit', end);
+  return new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', resolve);
-  });
+  }).finally(() => process.off('exit', end));
 };
 
 const SCOPES = { all: [], week: ['--days', '7'], night: ['--days', '2', '--pause'] } as const;

@@ -4,6 +4,7 @@ import { parseBooksEntry } from '@assay/verify/logged-books';
 import { profileRecord } from '@assay/verify/profile-record';
 import type { Profile } from '@assay/verify/profile-record';
 import { logRoot, subtreesOfLeaves } from '@assay/verify/public-log';
+import { checkArchived } from '../archive/archive-months.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { allowPatience } from '../db/patience.ts';
 import { findLostHeads } from '../ledger/chain-heads.ts';
@@ -259,6 +260,25 @@ const auditProfile = async (tx: Tx): Promise<Tally> => {
   return tally;
 };
 
+/** Sealed months, attached or not: each is what the public log says, row by row. */
+const auditArchive = async (tx: Tx): Promise<Tally> => {
+  const tally = new Tally('H10 archived months are those that were sealed and published', 'rows');
+  const [counted] = await tx.query<{ rows: string }>(
+    'select coalesce(sum(rows), 0)::text as rows from whole.archived_part',
+  );
+  tally.count = Number(counted!.rows);
+  for (const { month, why } of await checkArchived(tx)) tally.fail(`month ${month} ${why}`);
+  const lost = await tx.query<{ object: string }>(
+    `select object from public_log_entry e where kind = 'archive'
+        and not exists (select from whole.archive_entry a where a.object = e.object)
+     union all
+     select d.kind || ' ' || d.month from whole.detached_month d where not exists (
+       select from public_log_entry e where e.kind = 'archive' and e.object = d.kind || ' ' || d.month)`,
+  );
+  for (const { object } of lost) tally.fail(`${object} has no seal, or none that was published`);
+  return tally;
+};
+
 /** Runs in one snapshot. */
 export const checkLog = async (tx: Tx): Promise<Tally[]> => {
   await allowPatience(tx);
@@ -272,6 +292,7 @@ export const checkLog = async (tx: Tx): Promise<Tally[]> => {
     await auditActs(tx),
     await auditRequests(tx),
     await auditProfile(tx),
+    await auditArchive(tx),
   ];
 };
 

@@ -176,16 +176,22 @@ describe('the role of the running server', () => {
     expect(await hasItsRights(db)).toBe(true);
   });
 
-  it('is lent the rights of the owner for days of requests and months of books alone, and within bounds', async () => {
+  it('is lent the rights of the owner for days of requests, months of books and of trades alone, and within bounds', async () => {
     const lent = await db.query<{ name: string; path: string }>(
       `select oid::regprocedure::text as name, proconfig[1] as path from pg_proc
         where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     );
     const path = 'search_path=pg_catalog, public, pg_temp';
     expect(lent).toEqual([
+      { name: 'attach_trade_month(integer)', path },
+      { name: 'check_archived_month(text,integer)', path },
+      { name: 'detach_trade_month(integer)', path },
       { name: 'drop_request_days(date)', path },
+      { name: 'move_ended_trades(integer,bigint,integer)', path },
       { name: 'open_books_month(date)', path },
       { name: 'open_request_day(date)', path },
+      { name: 'open_trade_month(bigint)', path },
+      { name: 'seal_trade_month(integer)', path },
       { name: 'turn_books_month()', path },
     ]);
     const days = () =>
@@ -267,7 +273,9 @@ describe('a Postgres of one’s own', () => {
     const own = await openTestDatabase();
     try {
       // As a new database is: anybody may make temporary tables, and nothing else is there.
-      await own.owner.query('drop schema public cascade; create schema public; grant usage on schema public to public');
+      await own.owner.query(
+        'drop schema public, whole, archive cascade; create schema public; grant usage on schema public to public',
+      );
       const name = new URL(own.url.replace('@/', '@socket/')).pathname.slice(1);
       await own.owner.query(`grant temporary on database ${name} to public`);
       await expect(openSchema(own, { ...live, ownerUrl: undefined })).rejects.toThrow('Name its owner');

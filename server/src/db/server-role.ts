@@ -22,8 +22,8 @@ const DIFFERENCES = `
        and p.prosrc ~ '^\\s*begin\\s+raise exception [^;]*;\\s*end;?\\s*$'
      group by 1),
   place as materialized (
-    select c.oid, c.relkind, c.relacl, c.relname from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')),
+    select c.oid, c.relkind, c.relacl, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'whole') and c.relkind in ('r', 'p', 'v', 'S')),
   wanted as (
     select c.oid, c.relkind, unnest(case
         when c.relkind = 'S' then array['SELECT', 'USAGE']
@@ -102,14 +102,16 @@ const POWERS = `
     case when r.rolsuper then 'is a superuser' end,
     case when r.rolcreaterole then 'may make roles' end,
     case when r.rolbypassrls or r.rolreplication then 'may pass row security or replicate' end,
-    case when exists (select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'MEMBER'))
-      or exists (select from pg_proc where pronamespace = 'public'::regnamespace and pg_has_role(proowner, 'MEMBER'))
+    case when exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('public', 'whole', 'archive') and pg_has_role(c.relowner, 'MEMBER'))
+      or exists (select from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname in ('public', 'whole', 'archive') and pg_has_role(p.proowner, 'MEMBER'))
       then 'owns tables or functions' end,
-    case when exists (select from pg_namespace where nspname = 'public' and pg_has_role(nspowner, 'MEMBER'))
+    case when exists (select from pg_namespace where nspname in ('public', 'whole', 'archive') and pg_has_role(nspowner, 'MEMBER'))
       or exists (select from pg_database where datname = current_database() and pg_has_role(datdba, 'MEMBER'))
       then 'owns the database or its schema' end,
     case when has_database_privilege(current_database(), 'TEMPORARY') or has_database_privilege(current_database(), 'CREATE')
-      or has_schema_privilege('public', 'CREATE') then 'may make tables, temporary ones included' end,
+      or exists (select from pg_namespace where nspname in ('public', 'whole', 'archive') and has_schema_privilege(oid, 'CREATE')) then 'may make tables, temporary ones included' end,
     case when exists (select from pg_roles p where p.rolname in ('pg_write_all_data', 'pg_execute_server_program',
       'pg_write_server_files', 'pg_read_server_files', 'pg_maintain') and pg_has_role(p.oid, 'MEMBER'))
       then 'is a member of a role that may write everything' end,

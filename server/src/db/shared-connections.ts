@@ -36,6 +36,8 @@ export const nameStatements = (): ((text: string) => string | undefined) => {
 export const shareConnections = (options: {
   max: number;
   nameOf: (text: string) => string | undefined;
+  /** Before each statement. */
+  onUse?: (client: pg.Client) => void;
   /** A client that sends without waiting for answers, with a listener for its errors. */
   open: () => pg.Client;
 }): SharedConnections => {
@@ -67,6 +69,7 @@ export const shareConnections = (options: {
     shared.unanswered += 1;
     try {
       const client = await shared.client;
+      options.onUse?.(client);
       // Without values it may be several statements, which cannot be planned as one.
       const name = values.length > 0 ? nameOf(text) : undefined;
       return await client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] });

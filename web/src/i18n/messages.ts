@@ -1789,6 +1789,7 @@ export interface Messages {
   'trade.noOrdersText': undefined;
   'trade.noHistory': undefined;
   'trade.noHistoryText': undefined;
+  'trade.archived': { month: Shown };
   'trade.noneOfSymbol': { symbol: Shown };
   'trade.showAll': undefined;
   'trade.closedPositions': undefined;

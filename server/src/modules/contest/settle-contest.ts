@@ -31,7 +31,7 @@ export interface SettleDeps extends ValueDeps {
 /** Open orders and positions of active entries, by market. */
 const OPEN = `select o.symbol_id as "symbolId", p.id is null as "isOrder"
   from contest_entry e join trade_order o on o.member_id = e.account_id left join position p on p.id = o.id
-  where e.contest_id = $1 and e.exited_at is null and (o.state = 'waiting' or p.state <> 'closed')`;
+  where e.contest_id = $1 and e.exited_at is null and o.month = 0 and (o.state = 'waiting' or p.state <> 'closed')`;
 
 /** After its close a market's last ticks are still on their way for so long at most. */
 const LAST_TICKS_MS = 10_000;

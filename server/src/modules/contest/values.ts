@@ -59,7 +59,7 @@ interface Result {
 const RESULTS = `select p.id as "positionId", p.member_id as "accountId", p.open_us as "openUs",
     (coalesce(sum(c.profit + c.shortfall - c.fee), 0) - p.open_fee - p.financing)::text as result
   from position p left join position_closing c on c.position_id = p.id
-  where p.member_id = any($1) and p.realm = 'demo' group by p.id`;
+  where p.member_id = any($1) and p.realm = 'demo' group by p.id, p.member_id, p.open_us, p.open_fee, p.financing`;
 
 /** Limits losses to what an account holds: the insurance bears a gap beyond the margin. */
 const notBelowZero = (units: bigint): bigint => (units < 0n ? 0n : units);

@@ -45,8 +45,8 @@ const refuseStrange = async (
   if (!UUID.test(subject)) throw new DomainError('not_found');
   const owner = await ownerOfTrade(tx, memberId, subject);
   const own = await tx.query(
-    `select from trade_order where id = $1 and member_id = $2
-     union all select from trade_option where id = $1 and member_id = $2 limit 1`,
+    `select from whole.trade_order where id = $1 and member_id = $2
+     union all select from whole.trade_option where id = $1 and member_id = $2 limit 1`,
     [subject, owner],
   );
   if (own.length === 0) throw new DomainError('not_found');

@@ -18,7 +18,8 @@ import type { FairnessBook } from './fairness-book.ts';
 import { readHouseProfit } from './queries.ts';
 import { fairnessRoutes, lossShareRoutes } from './routes.ts';
 import type { FairnessSections } from './rules.ts';
-import { checkAll, tradeSome } from './test-fairness.ts';
+import { settlementJob } from './check-settlements.ts';
+import { checkAll, receiptsOf, tradeSome } from './test-fairness.ts';
 
 let trade: TestTrade;
 let folder: string;
@@ -176,5 +177,41 @@ describe('the share of losing accounts', () => {
     expect(losing).toBeGreaterThanOrEqual(15);
     expect(byHand.length - losing).toBe(6);
     expect(before.percent).toBe((Math.floor((losing * 1000) / byHand.length) / 10).toFixed(1));
+  });
+});
+
+describe('decisions that wait for their check', () => {
+  const waiting = async (): Promise<number> => {
+    const [row] = await trade.db.query<{ count: number }>(
+      `select count(*)::int as count from position p
+         where not exists (select from settlement_check c where c.kind = 'fill' and c.id = p.id)`,
+    );
+    return row!.count;
+  };
+
+  it('are all checked in one turn, however many', async () => {
+    await closeFor(50, 0);
+    expect(await waiting()).toBeGreaterThanOrEqual(50);
+    await checkAll(trade, key);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('are found within a minute where others, made later, were committed before them', async () => {
+    const job = settlementJob({ db: trade.db, clock: trade.clock, receipts: receiptsOf(trade, key) });
+    await trade.wait(300);
+    await job();
+    // One that was not there yet when those after it were checked.
+    const { owner } = trade.db;
+    await owner.query('alter table settlement_check disable trigger user');
+    await owner.query(
+      `delete from settlement_check where (kind, id) = (select kind, id from settlement_check where kind = 'fill' order by decided_us desc limit 1)`,
+    );
+    await owner.query('alter table settlement_check enable trigger user');
+    await trade.wait(3);
+    await job();
+    expect(await waiting()).toBe(1);
+    await trade.wait(60);
+    await job();
+    expect(await waiting()).toBe(0);
   });
 });

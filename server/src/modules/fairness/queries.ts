@@ -91,7 +91,7 @@ export const readClosings = (tx: Tx, span: Span): Rows<'closings'> =>
     `select unseen, count(*)::int as cases from (
        select case when c.client_seq is null then 'unsaid' when c.client_seq = c.asked_seq then 'none'
            when c.asked_seq - c.client_seq <= 5 then 'few' else 'many' end as unseen
-         from position_closing c join position p on p.id = c.position_id
+         from position_closing c join position p on p.id = c.position_id and p.month = c.month
         where c.reason = 'asked' and c.us >= $1 and p.realm = 'money' and ${NOT_DESK}) g
      group by unseen order by array_position(array['none', 'few', 'many', 'unsaid'], unseen)`,
     [sinceUs(span)],
@@ -104,7 +104,7 @@ const FILLS = `
       order by l.from_us desc limit 1), 0) as level,
     exists (select from identity_application a where a.member_id = o.member_id and a.kind = 'basic' and a.state = 'authorized'
       and a.decided_at <= to_timestamp(o.accept_us / 1000000.0)) as is_verified
-  from position p join trade_order o on o.id = p.id
+  from position p join trade_order o on o.id = p.id and o.month = p.month
   where p.open_us >= $1 and o.kind = 'market' and ${NOT_DESK}
     and not exists (select from contest_account c where c.account_id = p.member_id)`;
 
@@ -135,7 +135,7 @@ export const readFillTimes = async (tx: Tx, span: Span): Rows<'fillTimes'> => {
 const RESULTS = `
   select 'contracts' as product, p.member_id, sum(x.profit) - sum(p.open_fee) - sum(p.financing) as result
     from position p join lateral (select sum(c.profit + c.shortfall - c.fee) as profit from position_closing c
-      where c.position_id = p.id) x on true
+      where c.position_id = p.id and c.month = p.month) x on true
     where p.realm = 'money' and p.close_us >= $1 and ${NOT_DESK} group by p.member_id
   union all
   select 'options', member_id, sum(credit - stake) from trade_option where realm = 'money' and settled_us >= $1 group by member_id

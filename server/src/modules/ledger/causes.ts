@@ -103,7 +103,7 @@ const SOURCES: Readonly<Record<string, Source & { isText?: true; screen?: CauseS
   },
   order: {
     title: 'Order',
-    from: 'trade_order t',
+    from: 'whole.trade_order t',
     where: 't.id = $1::uuid',
     member: 't.member_id',
     facts: {
@@ -117,7 +117,7 @@ const SOURCES: Readonly<Record<string, Source & { isText?: true; screen?: CauseS
   },
   position: {
     title: 'Position',
-    from: 'position t join trade_order o on o.id = t.id',
+    from: 'whole.position t join whole.trade_order o on o.id = t.id and o.month = t.month',
     where: 't.id = $1::uuid',
     member: 't.member_id',
     facts: {
@@ -131,7 +131,7 @@ const SOURCES: Readonly<Record<string, Source & { isText?: true; screen?: CauseS
   },
   option: {
     title: 'Option',
-    from: 'trade_option t',
+    from: 'whole.trade_option t',
     where: 't.id = $1::uuid',
     member: 't.member_id',
     facts: {

@@ -48,12 +48,12 @@ export const loadStatements = async (tx: Tx, memberIds: readonly string[]): Prom
 const FILLS = `
   select p.member_id as "memberId", p.id, p.open_us as us, p.open_price as price, p.open_fee::text as fee,
       o.quantity::text as quantity, o.quote_rate as rate, i.scale as "priceScale", t.quantity_scale as "quantityScale"
-    from position p join trade_order o on o.id = p.id join instrument i on i.id = p.symbol_id join trade_terms t on t.symbol_id = p.symbol_id
+    from position p join trade_order o on o.id = p.id and o.month = p.month join instrument i on i.id = p.symbol_id join trade_terms t on t.symbol_id = p.symbol_id
    where p.member_id = any ($1::uuid[]) and p.realm = 'money' and p.open_us >= $2`;
 
 const CLOSINGS = `
   select p.member_id as "memberId", p.id, c.number, c.us, (c.profit + c.shortfall - c.fee)::text as result
-    from position p join position_closing c on c.position_id = p.id
+    from position p join position_closing c on c.position_id = p.id and c.month = p.month
    where p.member_id = any ($1::uuid[]) and p.realm = 'money' and c.us >= $2`;
 
 const NIGHTS = `

@@ -25,11 +25,11 @@ const KINDS: Readonly<Record<string, NoticeKind>> = {
 };
 
 const CLOSINGS = `select p.member_id as "memberId", p.id, c.reason as what, c.number, i.symbol, i.scale, c.price, c.us
-  from position_closing c join position p on p.id = c.position_id join instrument i on i.id = p.symbol_id
+  from position_closing c join position p on p.id = c.position_id and p.month = c.month join instrument i on i.id = p.symbol_id
  where c.reason <> 'asked' and p.realm = 'money'`;
 const ORDERS = `select o.member_id as "memberId", o.id, o.state as what, 0 as number, i.symbol, i.scale,
     coalesce(p.open_price, o.stop_price, o.limit_price) as price, o.done_us as us
-  from trade_order o join instrument i on i.id = o.symbol_id left join position p on p.id = o.id
+  from trade_order o join instrument i on i.id = o.symbol_id left join position p on p.id = o.id and p.month = o.month
  where o.kind <> 'market' and o.state in ('filled', 'returned') and o.realm = 'money'`;
 
 const noticeOf = ({ memberId, id, what, number, symbol, scale, price, us }: Row): NewNotice => ({

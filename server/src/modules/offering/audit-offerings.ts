@@ -14,13 +14,14 @@ const QUERIES = [
        where s.offering_id = o.id) > o.lots)`,
   // One journal for each step, and none for what did not happen.
   `select 'subscription ' || s.id as "where" from offering_subscription s
-     left join lateral (select
+     left join (select object,
          count(*) filter (where kind = 'offering_hold') as holds,
          count(*) filter (where kind = 'offering_paid') as paid,
          count(*) filter (where kind = 'offering_delivered') as delivered,
          count(*) filter (where kind = 'offering_returned') as returned
-       from journal j where j.object = 'subscription:' || s.id) j on true
-     where j.holds <> 1 or j.paid <> (s.paid_at is not null)::int or j.delivered <> (s.delivered_at is not null)::int
+       from journal where kind in ('offering_hold', 'offering_paid', 'offering_delivered', 'offering_returned')
+       group by object) j on j.object = 'subscription:' || s.id
+     where j.holds is distinct from 1 or j.paid <> (s.paid_at is not null)::int or j.delivered <> (s.delivered_at is not null)::int
        or j.returned <> (s.returned_at is not null and s.held > s.cost)::int + (s.expired_at is not null)::int`,
 ];
 

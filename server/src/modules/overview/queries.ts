@@ -60,8 +60,8 @@ export const sumExposure = (tx: Tx): Promise<ExposureRow[]> =>
     `select i.symbol, i.class, count(*)::int as positions,
         coalesce(sum(p.margin) filter (where o.side = 1), 0) as "longMargin",
         coalesce(sum(p.margin) filter (where o.side = -1), 0) as "shortMargin"
-       from position p join trade_order o on o.id = p.id join instrument i on i.id = p.symbol_id
-      where p.state <> 'closed' and p.realm = 'money' group by i.symbol, i.class order by sum(p.margin) desc, i.symbol`,
+       from position p join trade_order o on o.id = p.id and o.month = p.month join instrument i on i.id = p.symbol_id
+      where p.month = 0 and p.state <> 'closed' and p.realm = 'money' group by i.symbol, i.class order by sum(p.margin) desc, i.symbol`,
   );
 
 export interface PositionRow {
@@ -84,9 +84,9 @@ export const listPositionRows = (
   tx.query<PositionRow>(
     `select p.id, p.member_id as "memberId", m.name as "memberName", i.symbol, i.class, o.side, o.leverage, p.margin,
         p.open_us as "openedUs"
-       from position p join trade_order o on o.id = p.id join instrument i on i.id = p.symbol_id
+       from position p join trade_order o on o.id = p.id and o.month = p.month join instrument i on i.id = p.symbol_id
        join member m on m.id = p.member_id
-      where p.state <> 'closed' and p.realm = 'money' and ($1 = '' or i.symbol = $1) and ($2 = '' or i.class = $2)
+      where p.month = 0 and p.state <> 'closed' and p.realm = 'money' and ($1 = '' or i.symbol = $1) and ($2 = '' or i.class = $2)
         and ($3::numeric is null or p.margin < $3 or (p.margin = $3 and p.id > $4))
       order by p.margin desc, p.id limit $5`,
     [filter.symbol, filter.class, filter.margin, filter.id, filter.limit],
@@ -112,8 +112,8 @@ export const listCloseOutRows = (
   tx.query<CloseOutRow>(
     `select p.id, k.number, p.member_id as "memberId", m.name as "memberName", i.symbol, o.side, k.margin, k.profit as result,
         k.shortfall, k.us
-       from position_closing k join position p on p.id = k.position_id join trade_order o on o.id = p.id
-       join instrument i on i.id = p.symbol_id join member m on m.id = p.member_id
+       from whole.position_closing k join whole.position p on p.id = k.position_id and p.month = k.month
+       join whole.trade_order o on o.id = p.id and o.month = p.month join instrument i on i.id = p.symbol_id join member m on m.id = p.member_id
       where k.reason = 'close_out' and p.realm = 'money' and k.us >= $1 and k.us < $2
         and ($3::bigint is null or k.us / 1000 < $3 or (k.us / 1000 = $3 and p.id > $4))
       order by k.us / 1000 desc, p.id limit $5`,
@@ -172,7 +172,7 @@ export const listActiveRows = (
 
 export const countCloseOuts = async (tx: Tx, since: Date): Promise<number> => {
   const [row] = await tx.query<{ count: number }>(
-    `select count(*)::int as count from position_closing k join position p on p.id = k.position_id
+    `select count(*)::int as count from position_closing k join position p on p.id = k.position_id and p.month = k.month
       where k.reason = 'close_out' and p.realm = 'money' and k.us >= $1`,
     [since.getTime() * 1000],
   );

@@ -23,6 +23,7 @@ export const LOG_KINDS = [
   'requests',
   'terms',
   'profile',
+  'archive',
 ] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 

@@ -14,14 +14,15 @@ const CLOSED = `
     and not exists (select from journal j
       where j.object = 'position:' || p.id and j.kind = 'position_closed' and j.at_us > b.published_us)`;
 
+/** By all journals of positions at once: none is found by its position alone, so one look for each would read the journals as often. */
 const BOOKED = `
-  select c.day, c.member_id, count(*)::int as trades, sum(k.profit) as profit, sum(c.open_margin + k.added) as capital
-  from (${CLOSED}) c cross join lateral (
-    select sum(x.delta) as profit,
-      coalesce(sum(x.delta) filter (where j.kind = 'margin_added' and a.purpose = 'margin'), 0) as added
-    from journal j join posting x on x.journal_seq = j.seq
-    join account a on a.id = x.account_id and a.member_id = c.member_id
-    where j.object = 'position:' || c.id) k
+  select c.day, c.member_id, count(*)::int as trades, sum(k.profit) as profit, sum(c.open_margin + coalesce(k.added, 0)) as capital
+  from (${CLOSED}) c left join (
+    select j.object, a.member_id, sum(x.delta) as profit,
+      sum(x.delta) filter (where j.kind = 'margin_added' and a.purpose = 'margin') as added
+    from journal j join posting x on x.journal_seq = j.seq join account a on a.id = x.account_id and a.member_id is not null
+    where j.object like 'position:%' and j.realm = 'money'
+    group by 1, 2) k on k.object = 'position:' || c.id and k.member_id = c.member_id
   group by 1, 2`;
 
 const QUERIES = [

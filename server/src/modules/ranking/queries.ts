@@ -15,10 +15,10 @@ export const CURRENT = 'infinity';
 const CLOSED = `
   select p.id, p.member_id, p.symbol_id, sum(c.profit + c.shortfall - c.fee) - p.open_fee - p.financing as profit,
     sum(c.margin) + p.financing as capital
-  from position p join position_closing c on c.position_id = p.id
+  from whole.position p join whole.position_closing c on c.position_id = p.id and c.month = p.month
   where p.realm = 'money' and p.close_us >= $1 and p.close_us < $2
     and not exists (select from product d where d.desk_id = p.member_id)
-  group by p.id`;
+  group by p.id, p.member_id, p.symbol_id, p.open_fee, p.financing`;
 
 const PUBLISH = `
   with closed as materialized (${CLOSED}),
@@ -82,7 +82,7 @@ export const readDays = async (tx: Tx): Promise<string[]> => {
 /** When members began to trade; undefined while none has closed a position. */
 export const firstTradedDay = async (tx: Tx): Promise<string | undefined> => {
   const [row] = await tx.query<{ us: bigint | null }>(
-    `select min(close_us) as us from position where realm = 'money' and close_us is not null`,
+    `select min(close_us) as us from whole.position where realm = 'money' and close_us is not null`,
   );
   return row?.us == null ? undefined : businessDay(Number(row.us / 1000n));
 };

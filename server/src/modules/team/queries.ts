@@ -145,8 +145,8 @@ export interface Trader {
 /** The simulated friends, always in one order. */
 export const listTraders = (tx: Tx): Promise<Trader[]> =>
   tx.query<Trader>(
-    `select m.id as "memberId", m.name, (select count(*)::int from trade_order o where o.member_id = m.id) as trades,
-       (select max(p.close_us) from position p where p.member_id = m.id) as "closedUs"
+    `select m.id as "memberId", m.name, (select count(*)::int from whole.trade_order o where o.member_id = m.id) as trades,
+       (select max(p.close_us) from whole.position p where p.member_id = m.id) as "closedUs"
      from team_robot r join member m on m.id = r.member_id order by m.created_at, m.id`,
   );
 

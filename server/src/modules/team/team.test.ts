@@ -58,7 +58,7 @@ const tradeOnce = async (member: TestMember, realm: 'money' | 'demo' = 'money'):
   await app.trading.engine.settled();
   const [row] = await app.db.query<{ fees: string }>(
     `select (p.open_fee + sum(c.fee))::text as fees from position p join position_closing c on c.position_id = p.id
-      where p.id = $1 group by p.id`,
+      where p.id = $1 group by p.id, p.open_fee`,
     [id],
   );
   return BigInt(row!.fees);

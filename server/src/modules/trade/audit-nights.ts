@@ -28,7 +28,7 @@ interface Night {
 
 const NIGHTS = `
   select o.id, replace(j.id::text, '-', '') as journal_id, j.at_us, -x.delta as charge, o.side, p.open_us, p.open_price, o.quote_rate,
-    o.quantity - coalesce((select sum(c.quantity) from position_closing c where c.position_id = p.id and c.us <= j.at_us), 0) as quantity,
+    o.quantity - coalesce((select sum(c.quantity) from position_closing c where c.position_id = p.id and c.month = p.month and c.us <= j.at_us), 0) as quantity,
     i.scale as price_scale, t.quantity_scale, i.hours,
     -- A rate counts from the next rule on the tape on, and a closed market restates its rule when it opens.
     (select max((case o.side when 1 then r.after ->> 'financing_buy' else r.after ->> 'financing_sell' end)::numeric) from reference_change r
@@ -37,7 +37,7 @@ const NIGHTS = `
         and not exists (select from reference_change n where n.kind = r.kind and n.key = r.key and n.version > r.version
           and n.changed_at <= to_timestamp(j.at_us / 1000000.0) - interval '4 days')) as rate
   from journal j join posting x on x.journal_seq = j.seq join account a on a.id = x.account_id and a.purpose = 'margin'
-    join trade_order o on 'position:' || o.id = j.object join position p on p.id = o.id
+    join trade_order o on 'position:' || o.id = j.object join position p on p.id = o.id and p.month = o.month
     join instrument i on i.id = o.symbol_id join trade_terms t on t.symbol_id = o.symbol_id
   where j.kind = 'financing' order by j.seq`;
 

@@ -80,7 +80,7 @@ const CLOSING_SELECT = `
     c.from_us as closing_from_us, c.asked_us,
     c.stop_loss as closing_stop_loss, c.take_profit as closing_take_profit, c.close_out, c.trail,
     x.position_state = 'closed' and c.number = max(c.number) over (partition by c.position_id) as is_last
-  from position_closing c join (${POSITION_SELECT}) x on x.id = c.position_id`;
+  from position_closing c join (${POSITION_SELECT}) x on x.id = c.position_id and x.month = c.month`;
 
 const toClosing = (row: Omit<OrderRow, 'reason'> & PositionRow & ClosingRow, scales: Scales): AuditedClosing => ({
   position: toPosition(row, scales),

@@ -68,6 +68,7 @@ describe('the audit of trades', () => {
       'T3,': 5,
       'C1-C4': 3,
       'T6,': 4,
+      B3: 13,
       T5: 6,
       T10: 2,
       L9: 2,

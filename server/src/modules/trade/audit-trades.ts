@@ -25,10 +25,10 @@ const EVENTS = `
   select 'order:' || id, 'order_returned', realm, 1, -held, held, 0, 0, 0 from trade_order where state in ('returned', 'cancelled')
   union all
   select 'position:' || p.id, 'position_opened', p.realm, 1, p.open_margin - o.held, o.held - p.open_margin - p.open_fee, p.open_fee, 0, 0
-    from position p join trade_order o on o.id = p.id
+    from position p join trade_order o on o.id = p.id and o.month = p.month
   union all
   select 'position:' || p.id, 'position_closed', p.realm, count(*), -sum(c.margin), sum(c.paid), sum(c.fee), -sum(c.profit), -sum(c.shortfall)
-    from position_closing c join position p on p.id = c.position_id group by p.id
+    from position_closing c join position p on p.id = c.position_id and p.month = c.month group by p.id, p.realm
   union all
   select 'option:' || id, 'option_stake', realm, 1, stake, -stake, 0, 0, 0 from trade_option
   union all
@@ -61,13 +61,39 @@ interface RowCheck {
   wrong: string;
 }
 
+/** By ids alone nothing keeps them apart: each table of a month knows only its own. */
+const PLACES = `
+  select 'order ' || id as "where" from trade_order group by id having count(*) > 1
+  union all
+  select 'position ' || id from position group by id having count(*) > 1
+  union all
+  select 'option ' || id from trade_option group by id having count(*) > 1
+  union all
+  select 'position ' || p.id from position p
+    where not exists (select from trade_order o where o.id = p.id and o.month = p.month)
+  union all
+  select 'closing of ' || c.position_id from position_closing c
+    where not exists (select from position p where p.id = c.position_id and p.month = c.month)
+  union all
+  select 'order ' || o.id from trade_order o left join position p on p.id = o.id
+    where o.month <> 0 and o.month <> coalesce(month_of_us(case when o.state = 'filled' then p.close_us else o.done_us end), 0)
+  union all
+  select 'option ' || id from trade_option where month <> 0 and month <> coalesce(month_of_us(settled_us), 0)`;
+
 const CHECKS: readonly RowCheck[] = [
+  {
+    name: 'B3 an order is stored once, with its position and its closings',
+    unit: 'orders',
+    count: 'select (select count(*) from trade_order) + (select count(*) from trade_option)',
+    wrong: PLACES,
+  },
   {
     name: 'T5 parts of a position are the whole of it',
     unit: 'positions',
     count: 'select count(*) from position',
-    wrong: `select 'position ' || p.id as "where" from position p join trade_order o on o.id = p.id
-      left join position_closing c on c.position_id = p.id group by p.id, o.id
+    wrong: `select 'position ' || p.id as "where" from position p join trade_order o on o.id = p.id and o.month = p.month
+      left join position_closing c on c.position_id = p.id and c.month = p.month
+      group by p.id, p.month, p.quantity, p.profit, p.state, p.close_us, o.quantity, o.state
       having p.quantity + coalesce(sum(c.quantity), 0) <> o.quantity or p.profit <> coalesce(sum(c.profit), 0)
         or count(c.number) <> coalesce(max(c.number), 0) or o.state <> 'filled'
         or (p.state = 'closed' and p.close_us <> max(c.us))`,
@@ -78,10 +104,10 @@ const CHECKS: readonly RowCheck[] = [
     count: `select count(*) from account where purpose in ('pnl', 'insurance')`,
     wrong: `select x.realm || ' ' || x.purpose as "where" from (
         select realm, 'pnl' as purpose, -sum(won) as due from (
-          select p.realm, c.profit as won from position_closing c join position p on p.id = c.position_id
+          select p.realm, c.profit as won from position_closing c join position p on p.id = c.position_id and p.month = c.month
           union all select realm, credit - stake from trade_option where outcome is not null) w group by realm
         union all
-        select p.realm, 'insurance', -sum(c.shortfall) from position_closing c join position p on p.id = c.position_id group by p.realm) x
+        select p.realm, 'insurance', -sum(c.shortfall) from position_closing c join position p on p.id = c.position_id and p.month = c.month group by p.realm) x
       left join (select realm, purpose, sum(balance) as balance from account where currency = 'USDT' group by realm, purpose) a using (realm, purpose)
       where coalesce(a.balance, 0) <> x.due`,
   },

@@ -112,7 +112,7 @@ export const runningTraderOf = async (tx: Tx, nowMs: number, trader: Trader): Pr
 /** Returns the account of the caller's order or position, or the caller's own id when there is none. */
 export const ownerOfTrade = async (tx: Tx, memberId: string, id: string): Promise<string> => {
   const [row] = await tx.query<{ accountId: string }>(
-    `select a.account_id as "accountId" from trade_order o join contest_account a on a.account_id = o.member_id
+    `select a.account_id as "accountId" from whole.trade_order o join contest_account a on a.account_id = o.member_id
       where o.id = $1 and a.member_id = $2`,
     [id, memberId],
   );

@@ -28,11 +28,11 @@ export interface Decided extends DecidedKey {
 
 /** Contests are played with virtual money in accounts that belong to nobody: they are in the realm `demo`. */
 const DECIDED = `
-  select 'fill' as kind, id, 0 as number, open_us as us from position where open_us >= $1 and open_us < $2
+  select 'fill' as kind, id, 0 as number, open_us as us from whole.position where open_us >= $1 and open_us < $2
   union all
-  select 'closing', position_id, number, us from position_closing where us >= $1 and us < $2
+  select 'closing', position_id, number, us from whole.position_closing where us >= $1 and us < $2
   union all
-  select 'option', id, 0, settled_us from trade_option where settled_us >= $1 and settled_us < $2`;
+  select 'option', id, 0, settled_us from whole.trade_option where settled_us >= $1 and settled_us < $2`;
 
 export interface DecidedSpan {
   fromUs: number;
@@ -71,7 +71,7 @@ export const readDecided = async (
 ): Promise<Decided[]> => {
   const idsOf = (isOption: boolean) => keys.filter(({ kind }) => (kind === 'option') === isOption).map(({ id }) => id);
   const positions = new Map((await positionRowsOf(tx, idsOf(false))).map((row) => [row.id, row]));
-  const rows = await tx.query<OptionRow>('select * from trade_option where id = any($1::uuid[])', [idsOf(true)]);
+  const rows = await tx.query<OptionRow>('select * from whole.trade_option where id = any($1::uuid[])', [idsOf(true)]);
   const options = new Map(rows.map((row) => [row.id, row]));
   const decided: Decided[] = [];
   for (const key of keys) {

@@ -171,8 +171,8 @@ it.each(Object.entries(COMMANDS).filter(([name]) => isLong || SHORT.has(name)))(
       isDead = await diesAt(command, calls + 1, 'before');
       if (isDead && dying.diedAtCommit()) await diesAt(command, calls + 1, 'after');
     }
-    // The log-in, the memory of requests, and the commit at least.
-    expect(calls).toBeGreaterThan(3);
+    // The log-in with the memory of requests, the commit, and what lies between, at least.
+    expect(calls).toBeGreaterThan(2);
     await app.trading.engine.settled();
     expect((await auditBooks(app.db)).filter(({ failures }) => failures > 0)).toEqual([]);
   },

@@ -1,7 +1,7 @@
 /** A member's trades in pages: what calls answer is what the stream pushes. */
 import type { Option as WireOption, listOptions } from '@assay/contract/option';
 import type { listOrders, listPositions, TradeOrder, TradePosition } from '@assay/contract/trade';
-import type { InputOf } from '@assay/contract/endpoint';
+import type { InputOf, OutputOf } from '@assay/contract/endpoint';
 import { toPage } from '@assay/contract/envelope';
 import type { Page } from '@assay/contract/envelope';
 import type { Tx } from '../../db/database.ts';
@@ -11,7 +11,7 @@ import type { PriceReader } from '../../quotes/price-reader.ts';
 import type { TradeTerms } from './rules.ts';
 import { presentOption, presentOrder, presentPosition } from './present.ts';
 import type { Traded } from './present.ts';
-import { findOptions, findOrders, findPositions } from './queries.ts';
+import { findOptions, findOrders, findPositions, listedSince } from './queries.ts';
 import type { OptionRow } from './stored.ts';
 
 /** Enough to show orders and positions; a running option is shown with the entry that the engine has decided. */
@@ -31,6 +31,16 @@ export const tradedOf = (deps: ShownDeps, symbolId: number): Traded => {
   return findTraded(deps, symbol);
 };
 
+/** A list of ended trades says from which month on it has all; a page of open ones has all there are. */
+const toListed = async <T>(
+  tx: Tx,
+  listed: Page<T>,
+  hasEnded: boolean,
+): Promise<Page<T> & { listedSince?: string | undefined }> => {
+  const since = hasEnded ? await listedSince(tx) : undefined;
+  return since === undefined ? listed : { ...listed, listedSince: since };
+};
+
 const symbolIdOf = (deps: ShownDeps, symbol: string | undefined): number | undefined =>
   symbol === undefined ? undefined : findTraded(deps, symbol).instrument.id;
 
@@ -39,7 +49,7 @@ export const positionsOf = async (
   tx: Tx,
   memberId: string,
   input: InputOf<typeof listPositions>,
-): Promise<Page<TradePosition>> => {
+): Promise<OutputOf<typeof listPositions>> => {
   const { realm, closedBy } = input;
   const filter =
     input.id === undefined
@@ -53,7 +63,7 @@ export const positionsOf = async (
       : { memberId, id: input.id };
   const { rows, total } = await findPositions(tx, filter, sliceOf(input));
   const records = rows.map((row) => presentPosition(row, tradedOf(deps, row.symbol_id)));
-  return toPage(records, total, input);
+  return toListed(tx, toPage(records, total, input), input.id === undefined && input.state !== 'open');
 };
 
 export const ordersOf = async (
@@ -61,13 +71,13 @@ export const ordersOf = async (
   tx: Tx,
   memberId: string,
   input: InputOf<typeof listOrders>,
-): Promise<Page<TradeOrder>> => {
+): Promise<OutputOf<typeof listOrders>> => {
   const { realm } = input;
   const symbolId = symbolIdOf(deps, input.symbol);
   const filter = { memberId, realm, isWaiting: input.state === 'waiting', symbolId };
   const { rows, total } = await findOrders(tx, filter, sliceOf(input));
   const records = rows.map((row) => presentOrder(row, tradedOf(deps, row.symbol_id)));
-  return toPage(records, total, input);
+  return toListed(tx, toPage(records, total, input), input.state === 'ended');
 };
 
 export const shownOption = ({ quotes, engine }: ListDeps, row: OptionRow): WireOption => {
@@ -80,7 +90,7 @@ export const optionsOf = async (
   tx: Tx,
   memberId: string,
   input: InputOf<typeof listOptions>,
-): Promise<Page<WireOption>> => {
+): Promise<OutputOf<typeof listOptions>> => {
   const { realm } = input;
   const isRunning = input.state === undefined ? undefined : input.state === 'running';
   const filter =
@@ -89,7 +99,7 @@ export const optionsOf = async (
       : { memberId, id: input.id };
   const { rows, total } = await findOptions(tx, filter, sliceOf(input));
   const records = rows.map((row) => shownOption(deps, row));
-  return toPage(records, total, input);
+  return toListed(tx, toPage(records, total, input), input.id === undefined && input.state !== 'running');
 };
 
 /** Some of them by their ids, wherever they would be listed. */

@@ -31,8 +31,8 @@ const POSITIONS = `
     t.quantity_scale as "quantityScale", p.open_price as open, p.open_us as "openUs",
     p.quantity::text as quantity, coalesce((
       select jsonb_agg(jsonb_build_object('us', c.us::text, 'quantity', c.quantity::text))
-        from position_closing c where c.position_id = p.id and c.us >= $3), '[]') as parts
-  from position p join trade_order o on o.id = p.id
+        from position_closing c where c.position_id = p.id and c.month = p.month and c.us >= $3), '[]') as parts
+  from position p join trade_order o on o.id = p.id and o.month = p.month
     join instrument i on i.id = p.symbol_id join trade_terms t on t.symbol_id = p.symbol_id
   where p.member_id = $1 and p.realm = $2 and (p.close_us is null or p.close_us >= $3)`;
 

@@ -24,9 +24,9 @@ export const readOpenPositions = async (tx: Tx, markOf: MarkOf): Promise<Map<str
   const rows = await tx.query<Row>(
     `select p.id, p.member_id, p.symbol_id, o.side, p.quantity, p.open_price, p.margin, o.quote_rate,
             i.scale as price_scale, t.quantity_scale
-       from position p join trade_order o on o.id = p.id
+       from position p join trade_order o on o.id = p.id and o.month = p.month
        join instrument i on i.id = p.symbol_id join trade_terms t on t.symbol_id = p.symbol_id
-      where p.state <> 'closed' and p.realm = 'money' order by p.open_us, p.id`,
+      where p.month = 0 and p.state <> 'closed' and p.realm = 'money' order by p.open_us, p.id`,
   );
   const positions = new Map<string, OpenPosition[]>();
   for (const row of rows) {

@@ -30,7 +30,7 @@ const inPages = async function* <R>(db: Db, select: string, format: object = {})
   }
 };
 
-const WAITING = `select * from trade_order where state = 'waiting'`;
+const WAITING = `select * from trade_order where month = 0 and state = 'waiting'`;
 
 export const readWaitingOrders = (db: Db): AsyncGenerator<OrderRow[]> => inPages(db, WAITING);
 
@@ -54,8 +54,8 @@ const POSITION_COLUMNS = [
   'l.best',
   'l.seq',
 ];
-const OPEN_POSITIONS = `from position p join trade_order o on o.id = p.id
-  left join position_trail l on l.position_id = p.id where p.state <> 'closed'`;
+const OPEN_POSITIONS = `from position p join trade_order o on o.id = p.id and o.month = p.month
+  left join position_trail l on l.position_id = p.id where p.month = 0 and p.state <> 'closed'`;
 const POSITIONS = `select ${POSITION_COLUMNS.join(', ')} ${OPEN_POSITIONS}`;
 /** Rows as one array of texts, for readers of few rows over an ordinary connection. */
 const POSITION_TEXTS = `select array[${POSITION_COLUMNS.map((column) => `${column}::text`).join(', ')}] as texts ${OPEN_POSITIONS}`;
@@ -82,8 +82,8 @@ export const readPositionsOf = async (
 export const readClosingCounts = async (tx: Tx, ids?: readonly string[]): Promise<Map<string, number>> => {
   const rows = await tx.query<{ id: string; count: bigint }>(
     `select c.position_id as id, count(*) as count from position_closing c
-       join position p on p.id = c.position_id and p.state <> 'closed'
-      ${ids ? 'where c.position_id = any($1)' : ''} group by 1`,
+       join position p on p.id = c.position_id and p.month = 0 and p.state <> 'closed'
+      where c.month = 0 ${ids ? 'and c.position_id = any($1)' : ''} group by 1`,
     ids && [ids],
   );
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
@@ -91,7 +91,7 @@ export const readClosingCounts = async (tx: Tx, ids?: readonly string[]): Promis
 
 export const readRunningOptions = (tx: Tx, ids?: readonly string[]): Promise<OptionRow[]> =>
   tx.query<OptionRow>(
-    `select * from trade_option where outcome is null ${ids ? 'and id = any($1)' : ''}`,
+    `select * from trade_option where month = 0 and outcome is null ${ids ? 'and id = any($1)' : ''}`,
     ids && [ids],
   );
 
@@ -120,9 +120,12 @@ const saveTrails = async (tx: Tx, trails: ReadonlyMap<string, Trailed>): Promise
   );
 };
 
-/** Deletes the trails of closed positions, which are no longer read: the receipt has the tape for that. */
+/** Deletes the trails of positions that are not open, which are no longer read: the receipt has the tape for that. */
 export const forgetTrails = async (tx: Tx): Promise<void> => {
-  await tx.query(`delete from position_trail l using position p where p.id = l.position_id and p.state = 'closed'`);
+  await tx.query(
+    `delete from position_trail l
+      where not exists (select from position p where p.id = l.position_id and p.month = 0 and p.state <> 'closed')`,
+  );
 };
 
 const saveSeqs = async (tx: Tx, cursors: ReadonlyMap<number, number>): Promise<void> => {

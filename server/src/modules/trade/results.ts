@@ -18,19 +18,19 @@ interface DayRow {
 }
 
 /** Days are those of UTC+8, which is what a business day is. */
-const RESULTS = `
+const resultsIn = (schema: '' | 'whole.'): string => `
   select to_char((timestamp '1970-01-01' + (e.us / 1000) * interval '1 millisecond') + interval '8 hours', 'YYYY-MM-DD') as day,
     e.symbol_id, sum(e.contracts)::text as contracts, sum(e.options)::text as options, sum(e.ended) as ended, sum(e.won) as won
   from (
     select c.us, p.symbol_id, c.profit + c.shortfall - c.fee as contracts, 0 as options, 1 as ended,
         (c.profit + c.shortfall - c.fee > 0)::int as won
-      from position p join position_closing c on c.position_id = p.id
+      from ${schema}position p join ${schema}position_closing c on c.position_id = p.id and c.month = p.month
       where p.member_id = $1 and p.realm = $2 and c.us >= $3 and c.us < $4
     union all
-    select p.open_us, p.symbol_id, -p.open_fee, 0, 0, 0 from position p
+    select p.open_us, p.symbol_id, -p.open_fee, 0, 0, 0 from ${schema}position p
       where p.member_id = $1 and p.realm = $2 and p.open_us >= $3 and p.open_us < $4
     union all
-    select o.settled_us, o.symbol_id, 0, o.credit - o.stake, 1, (o.credit > o.stake)::int from trade_option o
+    select o.settled_us, o.symbol_id, 0, o.credit - o.stake, 1, (o.credit > o.stake)::int from ${schema}trade_option o
       where o.member_id = $1 and o.realm = $2 and o.settled_us >= $3 and o.settled_us < $4) e
   group by 1, 2 order by 1, 2`;
 
@@ -53,7 +53,9 @@ export const getResults = async (
   memberId: string,
   { realm, month = businessDay(deps.clock.now()).slice(0, 7) }: { realm: Realm; month?: string | undefined },
 ): Promise<OutputOf<typeof getTradeResults>> => {
-  const all = await tx.query<DayRow>(RESULTS, [
+  // Thirteen months before this one are never detached (ADR 134); older ones are looked for among those, too.
+  const isRecent = month >= monthFrom(businessDay(deps.clock.now()).slice(0, 7), -1);
+  const all = await tx.query<DayRow>(resultsIn(isRecent ? '' : 'whole.'), [
     memberId,
     realm,
     startUs(monthFrom(month, -11)),

@@ -1,4 +1,7 @@
-/** Rows that trading writes besides the ledger. */
+/**
+ * Rows that trading writes besides the ledger. All of them lie in the lane (`month = 0`, ADR 131): an ended trade leaves it
+ * later, and is never written again.
+ */
 import type { OrderReason } from '@assay/contract/trade';
 import { closeOutPrice } from '@assay/verify/position-rule';
 import { batchChanger, batchWriter } from '../../ledger/batch-writer.ts';
@@ -10,6 +13,8 @@ import type { Option, OptionEffect } from '../../engine/option-book.ts';
 import { trailWord, isTrail } from '@assay/verify/trail';
 import { stopToText, targetToText } from './rules.ts';
 import type { QuoteRate } from './rules.ts';
+
+const LANE = 'month = 0';
 
 const ORDER_COLUMNS = `id uuid, member_id uuid, realm text, symbol_id int, side smallint, kind text, quantity numeric,
   quote_rate bigint, rate_symbol_id int, rate_seq bigint, leverage int, fee_rate bigint, close_out_share bigint,
@@ -70,7 +75,12 @@ export interface OrderEnd {
 
 export const endOrders = batchChanger<OrderEnd>(
   'id uuid, state text, reason text, us bigint',
-  { table: 'trade_order', set: 'state = r.state, reason = r.reason, done_us = r.us', where: `t.state = 'waiting'` },
+  {
+    table: 'trade_order',
+    part: LANE,
+    set: 'state = r.state, reason = r.reason, done_us = r.us',
+    where: `t.state = 'waiting'`,
+  },
   ({ id, state, reason, us }) => ({ id, state, reason, us }),
 );
 
@@ -124,6 +134,7 @@ export const updatePositions = batchChanger<PositionChange>(
    closing_us bigint, financing numeric, profit numeric, close_us bigint`,
   {
     table: 'position',
+    part: LANE,
     set: `quantity = r.quantity, margin = r.margin, initial_margin = r.initial_margin, level = r.level,
       take_profit = r.take_profit, stop_loss = r.stop_loss, from_seq = r.from_seq, financed_day = r.financed_day, from_us = r.from_us,
       closing_quantity = r.closing_quantity, closing_seq = r.closing_seq, closing_client_seq = r.closing_client_seq, closing_us = r.closing_us, financing = t.financing + r.financing,
@@ -222,6 +233,7 @@ export const settleOptions = batchChanger<Extract<OptionEffect, { kind: 'settled
   `id uuid, entry_seq bigint, entry_price bigint, exit_seq bigint, exit_price bigint, outcome text, reason text, credit numeric, us bigint`,
   {
     table: 'trade_option',
+    part: LANE,
     set: `entry_seq = r.entry_seq, entry_price = r.entry_price, exit_seq = r.exit_seq, exit_price = r.exit_price,
       outcome = r.outcome, reason = r.reason, credit = r.credit, settled_us = r.us`,
     where: 't.outcome is null',

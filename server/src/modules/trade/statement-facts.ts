@@ -1,4 +1,7 @@
-/** Facts of a member's trades that no posting has: their market, and at which prices a position was opened and closed. */
+/**
+ * Facts of a member's trades that no posting has: their market, and at which prices a position was opened and closed. A
+ * statement of an old year has them, too, so detached months are read (ADR 134).
+ */
 import { formatUnits } from '@assay/contract/money';
 import type { TradeFacts } from '@assay/verify/account-statement';
 import type { Tx } from '../../db/database.ts';
@@ -12,10 +15,10 @@ export const readTradeSymbols = async (
 ): Promise<Map<string, TradeFacts>> => {
   const rows = await tx.query<{ object: string; symbol: string; side: NonNullable<TradeFacts['side']> }>(
     `select 'position:' || o.id as object, i.symbol, case o.side when 1 then 'long' else 'short' end as side
-       from trade_order o join instrument i on i.id = o.symbol_id where o.id = any($1::uuid[])
+       from whole.trade_order o join instrument i on i.id = o.symbol_id where o.id = any($1::uuid[])
      union all
      select 'option:' || o.id, i.symbol, case o.direction when 1 then 'up' else 'down' end
-       from trade_option o join instrument i on i.id = o.symbol_id where o.id = any($2::uuid[])`,
+       from whole.trade_option o join instrument i on i.id = o.symbol_id where o.id = any($2::uuid[])`,
     [positions, options],
   );
   return new Map(rows.map(({ object, symbol, side }) => [object, { symbol, side }]));
@@ -39,7 +42,7 @@ export const readClosingFacts = async (
 ): Promise<Map<string, Pick<TradeFacts, 'quantity' | 'openPrice' | 'closePrice' | 'openedUs'>>> => {
   const rows = await tx.query<ClosingRow>(
     `select p.id, c.number, c.quantity::text as quantity, p.open_price as open, c.price as close, p.open_us, i.scale, t.quantity_scale
-       from position p join position_closing c on c.position_id = p.id
+       from whole.position p join whole.position_closing c on c.position_id = p.id and c.month = p.month
        join instrument i on i.id = p.symbol_id join trade_terms t on t.symbol_id = p.symbol_id
       where p.id = any($1::uuid[])`,
     [positions],

@@ -68,12 +68,13 @@ export interface PositionRow {
   close_us: bigint | null;
 }
 
-/** A position is its order's terms and what became of them. */
-export const POSITION_SELECT = `
+/** A position is its order's terms and what became of them. In `whole.` detached months are found, too (ADR 134). */
+export const selectPositions = (schema: '' | 'whole.'): string => `
   select o.*, p.open_price, p.open_seq, p.open_us, p.open_fee, p.open_margin, p.quantity as left_quantity, p.margin, p.initial_margin, p.level,
     p.take_profit as own_take_profit, p.stop_loss as own_stop_loss, l.best as trail_best, l.seq as trail_seq, p.from_seq, p.financed_day::text as financed_day,
     p.financing, p.closing_quantity, p.closing_seq, p.closing_client_seq, p.from_us, p.closing_us, p.profit, p.state as position_state, p.close_us
-  from position p join trade_order o on o.id = p.id left join position_trail l on l.position_id = p.id`;
+  from ${schema}position p join ${schema}trade_order o on o.id = p.id and o.month = p.month left join position_trail l on l.position_id = p.id`;
+export const POSITION_SELECT = selectPositions('');
 
 /** Scales of an instrument that its rows do not repeat. */
 export interface Scales {

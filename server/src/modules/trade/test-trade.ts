@@ -23,7 +23,8 @@ import { balancesOf } from './refill-demo.ts';
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA';
 export const BTC = 1;
 
-export const openTestTrade = async () => tradeOn(await openScriptedMarket());
+export const openTestTrade = async (startMs?: number) =>
+  tradeOn(await openScriptedMarket(undefined, undefined, startMs));
 
 /** Trading on a market that is there already, as a server that starts finds it. */
 export const tradeOn = async <M extends Awaited<ReturnType<typeof openScript>>>(market: M) => {

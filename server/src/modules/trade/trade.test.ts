@@ -417,9 +417,14 @@ describe('what has ended', () => {
     await expect(trade.db.query(`update position set open_price = open_price + 1 where id = $1`, [id])).rejects.toThrow(
       'never changed',
     );
+    // Another outcome has another credit; a change of both, or of anything else, meets the trigger.
     await expect(trade.db.query(`update trade_option set outcome = 'won' where outcome = 'lost'`)).rejects.toThrow(
-      'ends once',
+      'trade_option_check',
     );
+    for (const change of [`outcome = 'won', credit = stake + div(stake * payout_rate, 1000000000)`, 'seconds = 1'])
+      await expect(trade.db.query(`update trade_option set ${change} where outcome = 'lost'`)).rejects.toThrow(
+        'ends once',
+      );
     await expect(trade.db.owner.query(`update position_closing set profit = profit + 1`)).rejects.toThrow(
       'append-only',
     );

@@ -21,7 +21,7 @@ export const readFacts = async (tx: Tx, memberId: string): Promise<Facts> => {
   const [row] = await tx.query<Omit<Facts, 'verify'>>(
     `select
        exists (select from authenticator where member_id = $1 and bound_at is not null) as authenticator,
-       exists (select from position where member_id = $1 and realm = 'demo') as demo_trade,
+       exists (select from whole.position where member_id = $1 and realm = 'demo') as demo_trade,
        exists (select from welfare_lesson where member_id = $1 and passed_at is not null) as lesson`,
     [memberId],
   );

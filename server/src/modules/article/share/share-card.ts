@@ -30,11 +30,20 @@ const SAMPLES: Record<Language, string> = {
   'zh-hans': '链',
 };
 
+/** The line of a box may lie between two pixels, so that the outer one is nearly black. */
+const EDGE = [0, 1];
+
 /** Detects the box drawn for a missing letter: trimmed to its ink, a letter has gaps at its edge, the box has none. */
 const isFramed = (pixels: Buffer, width: number, height: number): boolean => {
   const isInk = (x: number, y: number): boolean => pixels[y * width + x]! > 40;
-  const rows = Array.from({ length: height }, (_, y) => isInk(0, y) && isInk(width - 1, y));
-  const columns = Array.from({ length: width }, (_, x) => isInk(x, 0) && isInk(x, height - 1));
+  const rows = Array.from(
+    { length: height },
+    (_, y) => EDGE.some((x) => isInk(x, y)) && EDGE.some((x) => isInk(width - 1 - x, y)),
+  );
+  const columns = Array.from(
+    { length: width },
+    (_, x) => EDGE.some((y) => isInk(x, y)) && EDGE.some((y) => isInk(x, height - 1 - y)),
+  );
   return rows.every(Boolean) && columns.every(Boolean);
 };
 

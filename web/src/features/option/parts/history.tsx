@@ -14,6 +14,7 @@ import { hrefTo } from '../../../navigation/links.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { ALL_MARKETS, MarketFilter } from '../../../domain/instrument/market-filter.tsx';
+import { ArchivedNote } from '../../../domain/trading/archived-note.tsx';
 import { showSeconds } from '../../../time/show-seconds.ts';
 import { resultOf } from '../standing.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
@@ -81,6 +82,7 @@ export const History = ({ realm, instruments, nameOf, onOpen }: HistoryProps) =>
           }
           more={{ has: pages.hasMore, busy: pages.isFetchingMore, onMore: pages.fetchMore, skeleton: skeleton(2) }}
         />
+        {!pages.hasMore && <ArchivedNote since={pages.lastPage?.listedSince} />}
       </Card>
     </section>
   );

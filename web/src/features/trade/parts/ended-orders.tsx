@@ -10,6 +10,7 @@ import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
 import { InstrumentCoin } from '../../../domain/instrument/instrument-coin.tsx';
 import { ALL_MARKETS, MarketFilter } from '../../../domain/instrument/market-filter.tsx';
+import { ArchivedNote } from '../../../domain/trading/archived-note.tsx';
 import { useBook } from '../../../domain/trading/in-contest.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
@@ -61,6 +62,7 @@ export const EndedOrders = ({ realm, instruments }: HistoryProps) => {
           empty={<Empty title={t('trade.noEnded')} text={t('trade.noEndedText')} />}
           more={{ has: pages.hasMore, busy: pages.isFetchingMore, onMore: pages.fetchMore, skeleton: skeleton(2) }}
         />
+        {!pages.hasMore && <ArchivedNote since={pages.lastPage?.listedSince} />}
       </Card>
     </>
   );

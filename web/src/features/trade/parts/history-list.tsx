@@ -14,6 +14,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { InstrumentCoin } from '../../../domain/instrument/instrument-coin.tsx';
 import { ALL_MARKETS, MarketFilter } from '../../../domain/instrument/market-filter.tsx';
+import { ArchivedNote } from '../../../domain/trading/archived-note.tsx';
 import { useBook } from '../../../domain/trading/in-contest.ts';
 import { signedText, toneOf } from '../show-numbers.ts';
 import { leverageOf, resultOf } from '../position-result.ts';
@@ -97,6 +98,7 @@ export const HistoryList = ({ realm, instruments }: HistoryProps) => {
           }
           more={{ has: pages.hasMore, busy: pages.isFetchingMore, onMore: pages.fetchMore, skeleton: skeleton(2) }}
         />
+        {!pages.hasMore && <ArchivedNote since={pages.lastPage?.listedSince} />}
       </Card>
       <HistorySheet
         position={opened}

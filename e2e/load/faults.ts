@@ -25,18 +25,43 @@ const CUT_MS = 12_000;
 const PAUSE_MS = 3000;
 const NATS_AWAY_MS = 1000;
 
+const leaderOf = async (platform: Platform): Promise<Part> => {
+  const part = await platform.leader();
+  if (!part) throw new Error('no engine leads');
+  return part;
+};
+const standbyOf = async (platform: Platform): Promise<Part> => {
+  const lead = await leaderOf(platform);
+  return platform.engines.find((one) => one !== lead)!;
+};
+
+/** As docs/operations.md says: the new engine waits beside the old one, which ends; then one edge after the other. */
+export const upgradeFault = (platform: Platform, clock: FaultClock): LoadFault => ({
+  name: 'upgrade',
+  run: async () => {
+    const [old, next] = [await leaderOf(platform), await standbyOf(platform)];
+    const replace = async (part: Part): Promise<void> => {
+      await part.end();
+      platform.upgrade(part);
+      await part.start();
+    };
+    await replace(next);
+    clock.begin();
+    await old.end();
+    await clock.hold(60_000);
+    if ((await leaderOf(platform)) !== next) throw new Error('the engine of the new version does not lead');
+    for (const part of platform.edges) {
+      await replace(part);
+      await clock.hold(30_000);
+    }
+    await replace(old);
+  },
+});
+
 export const loadFaults = (platform: Platform, network: Network, clock: FaultClock): LoadFault[] => {
   const { nats, primary, replica, engines, edges } = platform;
-
-  const leading = async (): Promise<Part> => {
-    const part = await platform.leader();
-    if (!part) throw new Error('no engine leads');
-    return part;
-  };
-  const standby = async (): Promise<Part> => {
-    const lead = await leading();
-    return engines.find((one) => one !== lead)!;
-  };
+  const leading = (): Promise<Part> => leaderOf(platform);
+  const standby = (): Promise<Part> => standbyOf(platform);
   /** Engines that ended, as one does that was cut off, are started again, as by a supervisor. */
   const startEnded = async (): Promise<void> => {
     for (const part of [...engines, ...edges]) if (!part.isRunning()) await part.start();

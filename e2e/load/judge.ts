@@ -20,7 +20,7 @@ export interface LoadJudgement {
 export const countClosing = async (db: Db, told: readonly Told[]): Promise<number> => {
   const closed = told.filter(({ kind, refusal }) => kind === 'close' && refusal === '').map(({ object }) => object);
   const [row] = await db.query<{ count: number }>(
-    `select count(*)::int as count from position where id = any($1::uuid[]) and state <> 'closed'`,
+    `select count(*)::int as count from unnest($1::uuid[]) t (id) join position p using (id) where p.state <> 'closed'`,
     [closed],
   );
   return row!.count;
@@ -34,13 +34,15 @@ export const judgeLoad = async (
   const done = told.filter(({ refusal }) => refusal === '');
   const ids = done.map(({ id }) => id);
   const [requests] = await db.query<{ count: number; ids: number }>(
-    'select count(*)::int as count, count(distinct request_id)::int as ids from request where request_id = any($1::uuid[])',
+    `select count(*)::int as count, count(distinct r.request_id)::int as ids
+       from (select distinct id from unnest($1::uuid[]) t (id)) t join request r on r.request_id = t.id`,
     [ids],
   );
   const opened = done.filter(({ kind }) => kind === 'open').map(({ object }) => object);
   const [orders] = await db.query<{ all: number; told: number }>(
-    `select count(*)::int as all, count(*) filter (where id = any($2::uuid[]))::int as told
-       from trade_order where member_id = any($1::uuid[])`,
+    `select count(*)::int as all, count(t.id)::int as told
+       from trade_order o join unnest($1::uuid[]) m (id) on m.id = o.member_id
+       left join (select distinct id from unnest($2::uuid[]) t (id)) t on t.id = o.id`,
     [members, opened],
   );
   const tallies = [await auditTape(db, 0), await auditBooks(db), await auditTrades(db, 0)].flat();

@@ -15,7 +15,9 @@ import { SERVER_ROLE } from '../../server/src/db/server-role.ts';
 import { copyFolder, isReady } from '../faults/site.ts';
 import type { Network, Place } from './network.ts';
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const HERE = fileURLToPath(new URL('../..', import.meta.url));
+/** The server of a checkout. */
+export const mainOf = (checkout = HERE): string => join(checkout, 'server/src/main.ts');
 const PATIENCE_MS = 180_000;
 const PG_PORT = 5432;
 const NATS_PORT = 4222;
@@ -109,6 +111,8 @@ export interface Platform {
   databaseUrl: string;
   /** The engine that leads. */
   leader(): Promise<Part | undefined>;
+  /** From its next start on, this part runs this version, where it began with the one before. */
+  upgrade(part: Part): void;
   all: readonly Part[];
   stop(): Promise<void>;
 }
@@ -211,13 +215,14 @@ const lockers = async (url: string, isGranted: boolean): Promise<string[]> => {
   return rows.map(({ address }) => address);
 };
 
-/** `folder` holds a sandbox after its first start. */
-export const openPlatform = async (network: Network, folder: string): Promise<Platform> => {
+/** `folder` holds a sandbox after its first start; `before` is a checkout of an older version, which engines and edges begin with. */
+export const openPlatform = async (network: Network, folder: string, before?: string): Promise<Platform> => {
   const logFolder = join(folder, 'load');
   await mkdir(logFolder, { recursive: true });
   const { primary, replica, url, ownerUrl, readUrl } = await openDatabases(network, folder, logFolder);
   const { nats, url: natsUrl } = await openNats(network.place('nats'), logFolder);
 
+  const upgraded = new Set<string>();
   const serverPart = (name: string, own: Record<string, string>, isUp: (place: Place) => Promise<boolean>): Part => {
     const place = network.place(name);
     const environment = {
@@ -233,7 +238,11 @@ export const openPlatform = async (network: Network, folder: string): Promise<Pl
       ASSAY_LOG: join(logFolder, `${name}.log`),
       ...own,
     };
-    const launch = (): [string, string[], typeof environment] => [process.execPath, [MAIN], environment];
+    const launch = (): [string, string[], typeof environment] => [
+      process.execPath,
+      [mainOf(upgraded.has(name) ? HERE : before)],
+      environment,
+    ];
     return openPart({ name, place, logFolder, launch, isUp: () => isUp(place) });
   };
   const urlOf = ({ address }: Place): string => `http://${address}:${EDGE_PORT}`;
@@ -259,6 +268,7 @@ export const openPlatform = async (network: Network, folder: string): Promise<Pl
       const leading = await lockers(url, true);
       return engines.find(({ place }) => leading.includes(place.address));
     },
+    upgrade: ({ name }) => void upgraded.add(name),
     all: [nats, primary, replica, ...engines, ...edges],
     stop: async () => {
       for (const part of [...edges, ...engines, nats, replica, primary]) {

@@ -6,6 +6,7 @@
  *   --seconds 600     how long, at least: every fault is done
  *   --only WORDS      faults whose name contains the words; `none` for none
  *   --sandbox FOLDER  a sandbox after its first start, made there when it is empty
+ *   --before FOLDER   a checkout of an older version with its packages: all begins with it, and the first fault is the upgrade
  */
 import { fork, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -23,12 +24,12 @@ import type { Row } from '../../bench/table.ts';
 import { openTraders } from '../../bench/trading-members.ts';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { copyFolder, prepareSandbox, withDatabaseIn } from '../faults/site.ts';
-import { loadFaults } from './faults.ts';
+import { loadFaults, upgradeFault } from './faults.ts';
 import type { FaultClock } from './faults.ts';
 import { countClosing, judgeLoad } from './judge.ts';
 import { hasNamespaces, openNetwork } from './network.ts';
 import { seenOnOtherEdge } from './other-edge.ts';
-import { openPlatform, until } from './parts.ts';
+import { mainOf, openPlatform, until } from './parts.ts';
 import type { StreamOrders, StreamReport } from './stream-clients.ts';
 import type { Told, TraderOrders, TraderReport } from './traders.ts';
 import { watchProcesses } from './watch-processes.ts';
@@ -40,6 +41,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '600' },
     only: { type: 'string' },
     sandbox: { type: 'string' },
+    before: { type: 'string' },
   },
 });
 const [clients, rate, seconds] = [Number(values.clients), Number(values.rate), Number(values.seconds)];
@@ -196,12 +198,12 @@ const run = async (): Promise<Row[]> => {
   if (!existsSync(join(sandbox, 'postgres'))) {
     say('a sandbox is made');
     await mkdir(sandbox, { recursive: true });
-    await prepareSandbox(sandbox);
+    await prepareSandbox(sandbox, mainOf(values.before));
   }
   await copyFolder(sandbox, folder);
   const tokens = await withDatabaseIn(folder, (db) => openTraders(db, MEMBERS));
   say(`${MEMBERS} members have money`);
-  platform = await openPlatform(network, folder);
+  platform = await openPlatform(network, folder, values.before);
   const { primary, replica, nats, engines, edges, edgeUrls } = platform;
   for (const part of [primary, replica, nats, engines[0]]) await part.start();
   await Promise.all(edges.map((part) => part.start()));
@@ -226,9 +228,10 @@ const run = async (): Promise<Row[]> => {
   await sleep(CALM_MS);
 
   const failed: string[] = [];
-  const wanted = loadFaults(platform, network, following.clock).filter(
-    ({ name }) => values.only === undefined || name.includes(values.only),
-  );
+  const wanted = [
+    ...(values.before === undefined ? [] : [upgradeFault(platform, following.clock)]),
+    ...loadFaults(platform, network, following.clock),
+  ].filter(({ name }) => values.only === undefined || name.includes(values.only));
   const share = (seconds * 1000) / (wanted.length + 1);
   for (const { name, run: doFault } of wanted) {
     const from = Date.now();

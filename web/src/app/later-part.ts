@@ -1,5 +1,5 @@
-import { lazyPart } from '@assay/ui/lazy-part.ts';
-import type { ComponentType } from 'react';
+import { inBackground } from '@assay/ui/lazy-part.ts';
+import { type ComponentType, lazy } from 'react';
 
 /** By then the first screen stands also on a slow phone, which fetches and runs one thing at a time. */
 const SETTLE_MS = 2500;
@@ -7,7 +7,7 @@ let settled: Promise<void> | undefined;
 
 /** A part that stands beside every screen and that no screen waits for: its code comes after the first screen's. */
 export const laterPart = (load: () => Promise<ComponentType>): ComponentType =>
-  lazyPart(async () => {
+  lazy(async () => {
     await (settled ??= new Promise((resolve) => setTimeout(resolve, SETTLE_MS)));
-    return load();
+    return { default: await inBackground(load) };
   });

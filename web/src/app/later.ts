@@ -2,6 +2,7 @@
  * Tasks that begin beside the first screen, and when it stands; they let the app open without a network, too (see
  * offline-worker.ts).
  */
+import { inBackground } from '@assay/ui/lazy-part.ts';
 import { workerAddress } from '../device/worker-address.ts';
 
 const WORKER = '/offline-worker.js';
@@ -24,18 +25,29 @@ const start = async (): Promise<void> => {
 const ignore = (): void => {};
 
 const EAGER = ['hashchange', 'keydown', 'pointerdown'] as const;
-const announce = (): void => void import('./start-announcing.ts').catch(ignore);
+let announcing: Promise<void> | undefined;
+/** True once a member has gone on before there was code to announce it. */
+let hasGoneOn = false;
+const announce = (): void => {
+  announcing ??= inBackground(async () => (await import('./start-announcing.ts')).startAnnouncing(() => hasGoneOn));
+};
+/** Leaves the first tap to the screen that answers it. */
+const ANSWERED_MS = 400;
+const announceSoon = ({ type }: Event): void => {
+  hasGoneOn ||= type === 'hashchange';
+  setTimeout(announce, ANSWERED_MS);
+};
 
 /**
  * The check of the server's history, and what is kept for later. Browsers give service workers to secure origins only, and
  * not in every private window: the app works without.
  */
 export const startLater = (): void => {
-  // A member who touches the page or goes on needs it at once; the first prices do not wait for it.
-  for (const event of EAGER) addEventListener(event, announce, { once: true });
+  // A member who touches the page or goes on needs it soon; the first prices do not wait for it.
+  for (const event of EAGER) addEventListener(event, announceSoon, { once: true });
   setTimeout(() => {
     announce();
-    import('./start-guard.tsx').catch(ignore);
+    void inBackground(async () => (await import('./start-guard.tsx')).startGuard());
     if (!import.meta.env.DEV && 'serviceWorker' in navigator) start().catch(ignore);
   }, WAIT_MS);
 };

@@ -1,7 +1,7 @@
 /** Contradictions between what the server says and what this phone has kept. They stay, with both sides as evidence. */
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { readKept, writeKept } from './kept.ts';
+import { changeKept, onKept, readKept } from './kept.ts';
 
 const alarm = z.object({
   kind: z.enum([
@@ -41,17 +41,29 @@ const show = (next: readonly Alarm[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Loads the alarms of earlier visits. */
-export const loadAlarms = async (): Promise<void> => {
-  const parsed = z.array(alarm).safeParse(await readKept(STORE));
-  if (parsed.success && parsed.data.length > 0) show(parsed.data);
+const parse = (kept: unknown): readonly Alarm[] => {
+  const parsed = z.array(alarm).safeParse(kept);
+  return parsed.success ? parsed.data : [];
 };
 
+const withAlarm = (all: readonly Alarm[], raised: Alarm): readonly Alarm[] => {
+  const isKnown = all.some(({ kind, was, is }) => kind === raised.kind && was === raised.was && is === raised.is);
+  return isKnown || all.length >= MOST ? all : [...all, raised];
+};
+
+/** Loads the alarms of earlier visits, and those that another thread has raised. */
+export const loadAlarms = async (): Promise<void> => {
+  const kept = parse(await readKept(STORE));
+  if (kept.length > 0) show(kept);
+};
+onKept((name) => {
+  if (name === STORE) void loadAlarms();
+});
+
 export const raiseAlarm = async (raised: Omit<Alarm, 'at'>): Promise<void> => {
-  const isKnown = alarms.some(({ kind, was, is }) => kind === raised.kind && was === raised.was && is === raised.is);
-  if (isKnown || alarms.length >= MOST) return;
-  show([...alarms, { ...raised, at: Date.now() }]);
-  await writeKept(STORE, alarms);
+  const now = { ...raised, at: Date.now() };
+  show(withAlarm(alarms, now));
+  show(await changeKept(STORE, (kept) => withAlarm(parse(kept), now)));
 };
 
 export const clearAlarms = (): void => show([]);

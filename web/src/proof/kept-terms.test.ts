@@ -2,7 +2,7 @@ import { useSession } from '@assay/client/session';
 import { readStored, writeStored } from '@assay/client/storage';
 import type { UserInfo } from '@assay/contract/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changesOf, findKeptTerms, keepEntriesHash, keepEntryName, keepTerms } from './kept-terms.ts';
+import { addEntriesHashes, changesOf, findKeptTerms, keepEntriesHash, keepEntryName, keepTerms } from './kept-terms.ts';
 import { OFFERING } from './test-offerings.ts';
 
 beforeEach(() => writeStored('offerings', null));
@@ -77,4 +77,13 @@ test('two members of one phone have entries of their own, and a new exchange und
   keepEntryName(OFFERING.id, 'n2');
   logIn('m1');
   expect(findKeptTerms(OFFERING.id)?.entryName).toBe('n1');
+});
+
+test('a hash that a check beside the page was told of is kept, unless the page knows one or it is for another member', () => {
+  const told = (member: string, id: string, entriesHash: string) => ({ member, id, terms: {}, entriesHash });
+  keepEntriesHash('known', 'e1');
+  addEntriesHashes(JSON.stringify([told('', 'known', 'e2'), told('', 'new', 'e3'), told('other', 'foreign', 'e4')]));
+  expect(findKeptTerms('known')?.entriesHash).toBe('e1');
+  expect(findKeptTerms('new')?.entriesHash).toBe('e3');
+  expect(findKeptTerms('foreign')).toBeUndefined();
 });

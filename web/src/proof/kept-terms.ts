@@ -22,14 +22,20 @@ const keptTerms = z.object({
 const keptList = z.array(keptTerms);
 export type KeptTerms = z.infer<typeof keptTerms>;
 
-const readKept = (): KeptTerms[] => {
+const parse = (text: string | null): KeptTerms[] => {
   try {
-    const parsed = keptList.safeParse(JSON.parse(readStored(STORE) ?? '[]'));
+    const parsed = keptList.safeParse(JSON.parse(text ?? '[]'));
     return parsed.success ? parsed.data : [];
   } catch {
     return [];
   }
 };
+
+/** As it is stored, for a check that runs in another thread and has no such store. */
+export const termsText = (): string | null => readStored(STORE);
+export const takeTermsText = (text: string | null): void => writeStored(STORE, text);
+
+const readKept = (): KeptTerms[] => parse(readStored(STORE));
 
 const memberNow = (): string => useSession.getState().userInfo?.id ?? '';
 
@@ -64,6 +70,12 @@ const termsOf = ({ commitment, lots, lotSize, estimatedPrice, drawSymbol, drawsA
 export const keepTerms = (offering: Terms): void => keep({ id: offering.id, terms: termsOf(offering) });
 export const keepEntriesHash = (id: string, entriesHash: string): void => keep({ id, terms: {}, entriesHash });
 export const keepEntryName = (id: string, entryName: string): void => keep({ id, terms: {}, entryName });
+
+/** Adds the hashes that a check in another thread was told of. */
+export const addEntriesHashes = (text: string | null): void => {
+  for (const { id, member, entriesHash } of parse(text))
+    if (member === memberNow() && entriesHash !== undefined) keepEntriesHash(id, entriesHash);
+};
 
 export interface Change {
   field: string;

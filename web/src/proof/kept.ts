@@ -14,7 +14,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
 
 let opened: Promise<IDBDatabase> | undefined;
 const open = (): Promise<IDBDatabase> => {
-  opened ??= (() => {
+  opened ??= (async () => {
     const request = indexedDB.open('assay-proof', 1);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
     return answerOf(request);
@@ -69,6 +69,11 @@ export const onKept = (listener: Listener): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** Also for what another thread of this page has written. */
+export const tellKept: Listener = (name) => {
+  for (const listener of listeners) listener(name);
+};
+
 export const writeKept = async (name: string, value: unknown): Promise<void> => {
   memory.set(name, value);
   reading = undefined;
@@ -77,8 +82,33 @@ export const writeKept = async (name: string, value: unknown): Promise<void> => 
   } catch {
     // The memory copy above serves until the page is closed.
   }
-  for (const listener of listeners) listener(name);
+  tellKept(name);
 };
+
+/** In one go, so that a change by another tab or thread at the same time is not lost. Returns what is kept now. */
+export const changeKept = async <T>(name: string, change: (kept: unknown) => T): Promise<T> => {
+  reading = undefined;
+  let changed: T | undefined;
+  try {
+    const store = await storeFor('readwrite');
+    const kept: unknown = await answerOf(store.get(name));
+    changed = change(kept ?? memory.get(name));
+    await answerOf(store.put(changed, name));
+  } catch {
+    // The memory copy below serves until the page is closed.
+  }
+  changed ??= change(memory.get(name));
+  memory.set(name, changed);
+  tellKept(name);
+  return changed;
+};
+
+/** False where this page's memory is all there is, which no other thread can read. */
+export const canKeep = (): Promise<boolean> =>
+  open().then(
+    () => true,
+    () => false,
+  );
 
 export const forgetKept = async (): Promise<void> => {
   memory.clear();

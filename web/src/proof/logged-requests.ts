@@ -7,7 +7,7 @@ import type { LogNote } from '@assay/verify/log-head';
 import { hasRequest, parseRequestsEntry, requestLeaf } from '@assay/verify/logged-requests';
 import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
-import { inTurn, readKept, writeKept } from './kept.ts';
+import { changeKept, readKept } from './kept.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
 
 const STORE = 'unlogged requests';
@@ -30,13 +30,13 @@ type Unlogged = z.infer<typeof unlogged>[number];
 
 const requestAnswer = z.extend(entryAnswer, { request: z.object({ index: z.int(), proof: z.array(z.string()) }) });
 
-const readUnlogged = async (): Promise<readonly Unlogged[]> => {
-  const parsed = unlogged.safeParse(await readKept(STORE));
+const parse = (kept: unknown): readonly Unlogged[] => {
+  const parsed = unlogged.safeParse(kept);
   return parsed.success ? parsed.data : [];
 };
 
-const change = (changed: (list: readonly Unlogged[]) => readonly Unlogged[]): Promise<void> =>
-  inTurn(async () => writeKept(STORE, changed(await readUnlogged()).slice(-MOST_KEPT)));
+const change = async (changed: (list: readonly Unlogged[]) => readonly Unlogged[]): Promise<void> =>
+  void (await changeKept(STORE, (kept) => changed(parse(kept)).slice(-MOST_KEPT)));
 
 export const awaitLogged = (command: AcceptedCommand, atMs: number): Promise<void> =>
   change((list) => [...list, { leaf: toHex(requestLeaf(command)), atMs, request: command.request }]);
@@ -51,7 +51,9 @@ const isLogged = async ({ leaf, atMs }: Unlogged, head: LogNote): Promise<boolea
 
 /** `head`: the newest head of the log that this phone has proven, at `nowMs` by the server. */
 export const checkRequests = async (head: LogNote, nowMs: number): Promise<void> => {
-  const due = (await readUnlogged()).filter(({ atMs }) => nowMs - atMs > LOGGED_WITHIN_MS).slice(0, MOST_LOOKED_FOR);
+  const due = parse(await readKept(STORE))
+    .filter(({ atMs }) => nowMs - atMs > LOGGED_WITHIN_MS)
+    .slice(0, MOST_LOOKED_FOR);
   if (due.length === 0) return;
   for (const command of due) {
     if (await isLogged(command, head)) continue;

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { askedClosing } from './demands.ts';
-import { inTurn, readKept, writeKept } from './kept.ts';
+import { changeKept, readKept, writeKept } from './kept.ts';
 
 const acceptance = z.object({
   /** Entry that the statement must have: an object such as `order:<id>`, or a journal by its id. */
@@ -30,18 +30,18 @@ const trade = z.object({
 });
 export type BookedTrade = z.infer<typeof trade>;
 
-const readList = async <T extends z.ZodMiniType>(name: string, item: T): Promise<z.infer<T>[]> => {
-  const parsed = z.array(item).safeParse(await readKept(name));
+const listOf = <T extends z.ZodMiniType>(kept: unknown, item: T): z.infer<T>[] => {
+  const parsed = z.array(item).safeParse(kept);
   return parsed.success ? parsed.data : [];
 };
 
 const acceptedBy = (memberId: string): string => `accepted ${memberId}`;
 const tradesOf = (memberId: string): string => `trades ${memberId}`;
 
-export const changeAccepted = (
+export const changeAccepted = async (
   memberId: string,
   change: (list: readonly Acceptance[]) => readonly Acceptance[],
-): Promise<void> => inTurn(async () => writeKept(acceptedBy(memberId), change(await readAccepted(memberId))));
+): Promise<void> => void (await changeKept(acceptedBy(memberId), (kept) => change(listOf(kept, acceptance))));
 
 /** Waits for the bookings of what was accepted, for members whose statement this phone follows. */
 export const keepPending = async (memberId: string, accepted: readonly Acceptance[]): Promise<void> => {
@@ -50,8 +50,10 @@ export const keepPending = async (memberId: string, accepted: readonly Acceptanc
   await changeAccepted(memberId, (list) => [...list.filter(({ booked }) => !added.has(booked)), ...accepted]);
 };
 
-export const readAccepted = (memberId: string): Promise<Acceptance[]> => readList(acceptedBy(memberId), acceptance);
+export const readAccepted = async (memberId: string): Promise<Acceptance[]> =>
+  listOf(await readKept(acceptedBy(memberId)), acceptance);
 
-export const readTrades = (memberId: string): Promise<BookedTrade[]> => readList(tradesOf(memberId), trade);
+export const readTrades = async (memberId: string): Promise<BookedTrade[]> =>
+  listOf(await readKept(tradesOf(memberId)), trade);
 export const writeTrades = (memberId: string, list: readonly BookedTrade[]): Promise<void> =>
   writeKept(tradesOf(memberId), list);

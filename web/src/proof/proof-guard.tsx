@@ -2,14 +2,14 @@ import { useSession } from '@assay/client/session';
 import { configureClient, type Done } from '@assay/client/settings';
 import { formatWireTime } from '@assay/contract/time';
 import { cx } from '@assay/ui/cx.ts';
+import { inBackground } from '@assay/ui/lazy-part.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { everyMinute } from '../time/every-minute.ts';
 import { showMinute } from '../time/show-time.ts';
 import { loadAlarms, useAlarms } from './alarms.ts';
-import { checkLog } from './check-log.ts';
-import { checkStatement } from './check-statement.ts';
+import { checkBeside } from './check-beside.ts';
 import { ProofFactsView } from './proof-facts.tsx';
 import { noteChecks, useUnchecked } from './unchecked.ts';
 
@@ -18,18 +18,9 @@ const EVERY_MINUTES = 10;
 
 /** Failed requests are repeated; only an answer can contradict. */
 let checking: Promise<void> = Promise.resolve();
-const checkAll = async (): Promise<void> => {
-  const head = await checkLog();
-  if (!head) return;
-  await checkStatement(head);
-  // Visitors are owed nothing and take part in no draw, so they do not fetch the code for it.
-  if (!useSession.getState().userInfo) return;
-  await (await import('./check-liabilities.ts')).checkLiabilities(head);
-  await (await import('./check-draws.ts')).checkDraws(head);
-};
 /** One after the other, so that none finds what another is about to keep. */
 const checkQuietly = (): void => {
-  checking = checking.then(checkAll).then(
+  checking = checking.then(checkBeside).then(
     () => noteChecks(true),
     () => noteChecks(false),
   );
@@ -38,7 +29,7 @@ const checkQuietly = (): void => {
 /** Runs in the background: what it finds stands at the top of every screen. */
 const keepQuietly = async (done: Done): Promise<void> => {
   try {
-    await (await import('./keep-command.ts')).keepCommand(done);
+    await (await inBackground(() => import('./keep-command.ts'))).keepCommand(done);
   } catch {
     // A failed lookup contradicts nothing.
   }

@@ -6,6 +6,7 @@ const MOST = 900;
 const NUMBER = /\nnumber (\d{1,16})\n/;
 
 const seen = new Map<string, string>();
+const listeners = new Set<(note: string) => void>();
 
 const numberOf = (note: string): string | undefined => NUMBER.exec(note)?.[1];
 
@@ -15,6 +16,16 @@ export const rememberCheckpoint = (note: string): void => {
   if (number === undefined || seen.has(number)) return;
   seen.set(number, note);
   if (seen.size > MOST) seen.delete(seen.keys().next().value!);
+  for (const listener of listeners) listener(note);
+};
+
+/** All that are remembered, for a check that runs in another thread. */
+export const seenCheckpoints = (): readonly string[] => [...seen.values()];
+
+/** Tells each new one. Returns how to end it. */
+export const onCheckpoint = (listener: (note: string) => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
 export type Sighting = 'unseen' | 'same' | 'other';

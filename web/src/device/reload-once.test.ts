@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayReload } from './preload-error.ts';
+import { mayReload } from './reload-once.ts';
 
 const now = 1_800_000_000_000;
 

@@ -61,3 +61,34 @@ for (const route of ['/home', '/hangqing']) {
     ).toBeLessThanOrEqual(REQUESTS);
   });
 }
+
+const FORMATS = ['Collator', 'DateTimeFormat', 'DisplayNames', 'NumberFormat', 'RelativeTimeFormat'] as const;
+
+/** The browser's first format loads its data, which takes a slow phone longer than drawing the screen. */
+for (const { route, shown, answer } of [
+  { route: '/home', shown: 'a[href*="symbol="]', answer: /^Markets$/ },
+  { route: '/hangqing', shown: 'a[href*="symbol="]', answer: /^Forex$/ },
+  { route: '/login', shown: 'input[type="password"]', answer: /^Log in$/ },
+]) {
+  test(`${route} and its main button use none of the browser's formats`, async ({ page }) => {
+    await page.addInitScript((names) => {
+      const made: string[] = [];
+      Object.assign(window, { made });
+      for (const name of names) {
+        const original = Intl[name] as new (...given: unknown[]) => object;
+        const noted = new Proxy(original, {
+          construct: (target, given) => {
+            made.push(`${name} ${new Error().stack}`);
+            return new target(...(given as unknown[]));
+          },
+        });
+        Object.assign(Intl, { [name]: noted });
+      }
+    }, FORMATS);
+    await page.goto(`/#${route}`);
+    await expect(page.locator(shown).first()).toBeVisible();
+    await page.locator('button, nav a').filter({ hasText: answer }).filter({ visible: true }).last().click();
+    await expect(page.locator('[aria-invalid="true"], a[href*="symbol="]').first()).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
+  });
+}

@@ -11,12 +11,15 @@ test('a price alert that is set in the app fires, and shows over whichever scree
     const text = await sheet.getByText(/Current price [\d,.]+/).innerText();
     return Number(/[\d,]+\.\d+/.exec(text)![0].replaceAll(',', ''));
   };
-  // On both sides, so close that the market crosses one of them soon, wherever it goes.
-  for (const step of [1.5, -1.5]) {
-    await sheet.getByLabel('Alert price').fill(((await price()) + step).toFixed(2));
+  // On both sides, so close that the market crosses one of them soon, wherever it goes. One that the market has passed before it
+  // was set waits on the other side.
+  const sides = new Set<string>();
+  while (sides.size < 2) {
+    await sheet.getByLabel('Alert price').fill(((await price()) + (sides.has('above') ? -1.5 : 1.5)).toFixed(2));
     const added = page.waitForResponse((reply) => reply.url().includes(addAlert.path));
     await sheet.getByRole('button', { name: 'Set alert' }).click();
-    await added;
+    const { result } = (await (await added).json()) as { result: { direction: string } };
+    sides.add(result.direction);
   }
   await page.keyboard.press('Escape');
   await open(page, '/my');

@@ -3,17 +3,22 @@
  * the style sheet goes behind the painted shell, and the hashes of inline scripts are written down for the server's
  * content security policy (`dist/csp.json`).
  */
+import { withQuery } from '@assay/client/payload';
+import { bookInputs, type BookName } from '@assay/contract/book';
 import { MAX_PAGE_SIZE } from '@assay/contract/envelope';
 import { listIssuers } from '@assay/contract/login';
 import { listCandles, listInstruments } from '@assay/contract/market';
 import { getMyUserInfo } from '@assay/contract/session';
+import { listOptions } from '@assay/contract/option';
 import { getSetting } from '@assay/contract/settings';
+import { getTradeSummary, getTradeTerms, listOrders, listPositions } from '@assay/contract/trade';
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformWithOxc, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import { textsModule } from './build-texts.ts';
+import { MINUTES } from './src/features/trade/minutes.ts';
 import { LOCALES } from './src/i18n/locales.ts';
 import { ROUTES, type RouteName, type RouteRow } from './src/navigation/routes.ts';
 
@@ -25,19 +30,37 @@ const BOOT_MARK = '<script data-boot></script>';
 const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
 const ENTRY_SCRIPT = /<script type="module" crossorigin src="\/(assets\/index-[^"]+)"><\/script>/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-/** The first requests of the app, asked for with the code instead of after it: by route, by everyone, and by members. */
+/** The first requests of the app, asked for with the code instead of after it: exactly as the client asks for them. */
 const MARKETS = `${listInstruments.path}?pageNo=1&pageSize=${MAX_PAGE_SIZE}`;
-/** Exactly as the chart asks for its first page (features/market/chart/use-candles.ts). */
+/** The first page of the chart (features/market/chart/use-candles.ts). */
 const CANDLES = `${listCandles.path}?symbol={symbol}&interval={interval}&limit=300`;
+/** The strip of the trade screens (features/trade/parts/mini-chart.tsx), and the terms of their ticket. */
+const STRIP = `${listCandles.path}?symbol={symbol}&interval=${MINUTES.interval}&limit=${MINUTES.limit}`;
+const termsOf = (realm: BookName['realm']): string => `${getTradeTerms.path}?symbol={symbol}&realm=${realm}`;
+/** Positions and orders of somebody who trades. */
+const bookOf = (realm: BookName['realm']): string[] => {
+  const { positions, orders, summary, options } = bookInputs({ realm });
+  return [
+    withQuery(listPositions.path, positions),
+    withQuery(listOrders.path, orders),
+    withQuery(getTradeSummary.path, summary),
+    withQuery(listOptions.path, options),
+    termsOf(realm),
+  ];
+};
+/** By route, by everyone, by members; `own`: by members on that route, `open`: by visitors. */
 const EARLY_DATA = {
   all: [`${getSetting.path}?key=common_config`],
   members: [getMyUserInfo.path],
   '/home': [MARKETS],
   '/hangqing': [MARKETS],
-  '/heyue': [MARKETS],
-  '/demotrading': [MARKETS],
+  '/heyue': [MARKETS, STRIP],
+  '/demotrading': [MARKETS, STRIP],
   '/kline': [MARKETS, CANDLES],
   '/login': [listIssuers.path],
+  'own/heyue': bookOf('money'),
+  'own/demotrading': bookOf('demo'),
+  'open/demotrading': [termsOf('demo')],
 };
 /** Parts that come right after the first paint of a screen, and the texts that it waits for. */
 const EARLY_PARTS: Partial<Record<string, string>> = {

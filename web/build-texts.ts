@@ -6,7 +6,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { LOCALES, type LocaleCode } from './src/i18n/locales.ts';
+import { LOCALES, localeTag, type LocaleCode } from './src/i18n/locales.ts';
 import { ASKED_SETS, neededBy, TEXT_SET_NAMES, textSet, type TextSetName } from './src/i18n/text-sets.ts';
 
 const PREFIX = 'virtual:texts/';
@@ -23,6 +23,15 @@ export const readCatalogue = (code: LocaleCode, feature: string): Catalogue =>
 
 export const readTexts = (code: LocaleCode, set: TextSetName): Catalogue =>
   Object.assign({}, ...textSet(set).features.map((feature) => readCatalogue(code, feature))) as Catalogue;
+
+/** Of the pairs that are traded most; the browser itself knows the names of all others. */
+const CURRENCIES = 'AUD CAD CHF CNY EUR GBP HKD JPY KRW MXN MYR NOK NZD SEK SGD THB TRY USD VND ZAR'.split(' ');
+
+/** Names of currencies, made here since the browser's first one takes a slow phone as long as drawing a screen. */
+const currencyNames = (code: LocaleCode): Catalogue => {
+  const names = new Intl.DisplayNames(localeTag(code), { type: 'currency' });
+  return Object.fromEntries(CURRENCIES.map((currency) => [`currency.${currency}`, names.of(currency)!]));
+};
 
 /** The id under which the bundler knows the texts of a language and set. */
 export const textsModule = (code: LocaleCode, set: TextSetName): string => `\0${PREFIX}${code}/${set}`;
@@ -60,6 +69,7 @@ export const buildTexts = (): Plugin => ({
       );
     const [code, set] = id.slice(PREFIX.length + 1).split('/') as [LocaleCode, TextSetName];
     for (const feature of textSet(set).features) this.addWatchFile(catalogueFile(code, feature));
-    return compileTexts(readTexts(code, set));
+    const texts = readTexts(code, set);
+    return compileTexts(set === 'tabs' ? { ...texts, ...currencyNames(code) } : texts);
   },
 });

@@ -18,12 +18,13 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
 /** Parts that begin when the first screen stands, and that nobody waits for. */
-const BESIDE = /\/(?:proof-guard|check-liabilities|check-draws|announce-place|limit-reminder)-/;
+const BESIDE = /\/(?:proof-guard|check-all|announce-place|limit-reminder)-/;
 
 export default defineConfig({
   root: here('./'),
   plugins: [trimContract(), buildTexts(), react(), tailwindcss(), buildPages(), buildWorker()],
   resolve: { alias: STAND_INS },
+  worker: { plugins: () => [trimContract()] },
   build: {
     target: 'es2022',
     modulePreload: {

@@ -14,7 +14,7 @@ export default defineProject({
     include: ['{client,ui,web}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     // Otherwise packages would find React itself.
-    server: { deps: { inline: [/@tanstack\/react-query/, /lucide-react/, /zustand/, /@lingui/] } },
+    server: { deps: { inline: [/@tanstack\/react-query/, /lucide-react/, /zustand/] } },
     setupFiles: ['scripts/seed-properties.ts'],
     // A DOM of its own for each file, in processes that stay: making a process for each took as long as the tests.
     pool: 'vmForks',

@@ -7813,6 +7813,8 @@ export interface components {
             current: number;
             /** @description How many pages there are. */
             pages: number;
+            /** @description `YYYY-MM`: trades that ended before this month are in the archive and not listed; absent when all are. */
+            listedSince?: string;
         };
         /** @description What `trade.listOrders` answers. */
         ListOrdersResult: {
@@ -7826,6 +7828,8 @@ export interface components {
             current: number;
             /** @description How many pages there are. */
             pages: number;
+            /** @description `YYYY-MM`: trades that ended before this month are in the archive and not listed; absent when all are. */
+            listedSince?: string;
         };
         /** @description What `trade.listPositions` answers. */
         ListPositionsResult: {
@@ -7839,6 +7843,8 @@ export interface components {
             current: number;
             /** @description How many pages there are. */
             pages: number;
+            /** @description `YYYY-MM`: trades that ended before this month are in the archive and not listed; absent when all are. */
+            listedSince?: string;
         };
         /** @description What `product.listProductOrders` answers. */
         ListProductOrdersResult: {

@@ -18,6 +18,8 @@ export interface CallOptions {
   announce?: boolean;
   /** False when a 401 is an expected answer and must not lead to the log-in page. */
   redirect?: boolean;
+  /** True when nobody waits for it: it can be repeated later. */
+  inBackground?: boolean;
 }
 
 export type Answer<T> =
@@ -27,19 +29,20 @@ export type Answer<T> =
 const UNAUTHORIZED = errorCode('unauthorized') as 401;
 
 /** Its code is fetched with the first command, which nobody gives before the first paint. */
-const loadSealedPost = () =>
+const loadSealedPost = (inBackground: boolean) =>
   import('./sealed-post.ts').catch((cause: unknown) => {
+    if (!inBackground) settings.onCodeLost();
     throw new CallError({ name: 'network', cause });
   });
 
 const dispatch = async (
   endpoint: Endpoint,
   input: unknown,
-  { signal, requestId }: CallOptions,
+  { signal, requestId, inBackground = false }: CallOptions,
 ): Promise<Envelope<unknown>> => {
   const { path, fields } = fillPath(endpoint.path, input);
   if (endpoint.method === 'GET') return exchange({ method: 'GET', path: withQuery(path, fields), signal });
-  const { postSealed } = await loadSealedPost();
+  const { postSealed } = await loadSealedPost(inBackground);
   return postSealed({ endpoint, path, fields, requestId, signal });
 };
 

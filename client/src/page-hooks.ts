@@ -32,6 +32,8 @@ export const useEndpointPages = <E extends Endpoint>(endpoint: E, filter: Filter
   return {
     records,
     total: query.data?.pages.at(-1)?.total ?? 0,
+    /** With whatever else the endpoint says beside its records. */
+    lastPage: query.data?.pages.at(-1) as OutputOf<E> | undefined,
     state: query.data ? ('ready' as const) : query.isError ? ('error' as const) : ('loading' as const),
     error: query.error as CallError | null,
     isFetching: query.isFetching,

@@ -11,6 +11,8 @@ export interface ClientSettings {
   onRefused: (error: CallError) => void;
   /** Spec section 8: 401 leads to the log-in page. */
   onUnauthorized: () => void;
+  /** Code of a call that somebody waits for did not arrive. */
+  onCodeLost: () => void;
   /** A command that the server signs was done. */
   onDone: (command: Done) => void;
 }
@@ -31,6 +33,7 @@ export const settings: ClientSettings = {
   demoToken: () => null,
   onRefused: () => {},
   onUnauthorized: () => {},
+  onCodeLost: () => {},
   onDone: () => {},
 };
 

@@ -42,6 +42,13 @@ export const queryInt = (fallback: number, min: number, max: number) =>
 /** Spread into the input object of a list endpoint. */
 export const paging = { pageNo: queryInt(1, 1, 1_000_000), pageSize: queryInt(10, 1, MAX_PAGE_SIZE) };
 
+/** A page of a list that leaves out the months of trades that were archived. */
+export const listedPage = <T extends z.ZodMiniType>(record: T) =>
+  z.extend(page(record), {
+    /** `YYYY-MM`: trades that ended before this month are in the archive and not listed; absent when all are. */
+    listedSince: z.optional(z.string()),
+  });
+
 export const toPage = <T>(
   records: T[],
   total: number,

@@ -15,8 +15,15 @@ export const AfterPaint = ({ isReady = true, frames = 1, room = null, children }
   const [left, setLeft] = useState(frames);
   useEffect(() => {
     if (!isReady || left === 0) return undefined;
-    const frame = requestAnimationFrame(() => setLeft(left - 1));
-    return () => cancelAnimationFrame(frame);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // After the frame and not inside it: drawing and laying out are two tasks then.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setLeft(left - 1));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [isReady, left]);
   return left === 0 ? children : room;
 };

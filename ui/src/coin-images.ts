@@ -68,6 +68,8 @@ const drawWanted = async (): Promise<void> => {
   if (isDrawing) return;
   isDrawing = true;
   try {
+    // The font and the first prices go first on a slow line.
+    if (drawings === undefined) await whenIdle();
     drawings ??= await fetchDrawings();
     for (const id of wanted) {
       await whenIdle();

@@ -1,7 +1,7 @@
 import { act } from 'preact/test-utils';
 import { Component, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPart } from './lazy-part.ts';
+import { inBackground, lazyPart, lostParts } from './lazy-part.ts';
 import { render } from './test-render.ts';
 
 const Part = ({ name }: { name: string }) => <p>{name}</p>;
@@ -74,5 +74,31 @@ describe('a part that comes later', () => {
     await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
     expect(box.textContent).toBe('broken');
     expect(load).toHaveBeenCalledTimes(5);
+  });
+
+  it('asks for the page to be loaded anew when it is given up, and not before', async () => {
+    const reload = vi.spyOn(lostParts, 'reload').mockReturnValue(true);
+    setOnline(true);
+    const { box } = await show(Infinity);
+    await act(async () => void (await vi.advanceTimersByTimeAsync(11_000)));
+    expect(reload).not.toHaveBeenCalled();
+    await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(box.textContent).toBe('the rest, its room');
+  });
+});
+
+describe('code beside the screens', () => {
+  it('is asked for until it is there, and never has the page loaded anew', async () => {
+    const reload = vi.spyOn(lostParts, 'reload');
+    setOnline(true);
+    const load = vi.fn(async () => {
+      if (load.mock.calls.length <= 12) throw new TypeError('Failed to fetch dynamically imported module');
+      return 'code';
+    });
+    const loaded = inBackground(load);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(await loaded).toBe('code');
+    expect(reload).not.toHaveBeenCalled();
   });
 });

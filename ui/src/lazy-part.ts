@@ -4,17 +4,24 @@ import { type ComponentType, lazy } from 'react';
 const PAUSE_MS = 3000;
 /** With a connection, what does not arrive so often will not arrive at all. */
 const MOST_TRIES = 5;
+/** Between the later tries of code that nobody waits for. */
+const LONG_PAUSE_MS = 60_000;
 
-const untilOnline = (): Promise<void> =>
+const untilOnline = (pauseMs: number): Promise<void> =>
   new Promise((resolve) => {
     const go = (): void => {
       clearTimeout(timer);
       window.removeEventListener('online', go);
       resolve();
     };
-    const timer = setTimeout(go, PAUSE_MS);
+    const timer = setTimeout(go, pauseMs);
     window.addEventListener('online', go);
   });
+
+/** Set by the app, which alone may load the page anew; true when it does. */
+export const lostParts = { reload: (): boolean => false };
+
+const forGood = (): Promise<never> => new Promise(() => {});
 
 /**
  * A part of a screen whose code comes after the screen. Where it does not arrive, most likely for want of a connection,
@@ -26,11 +33,25 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
       try {
         return { default: await load() };
       } catch (error) {
-        if (tries >= MOST_TRIES) throw error;
-        await untilOnline();
+        if (tries >= MOST_TRIES) {
+          if (lostParts.reload()) return forGood();
+          throw error;
+        }
+        await untilOnline(PAUSE_MS);
       }
     }
   });
+
+/** Code that runs beside the screens: asked for until it is there, and never a reason to load the page anew. */
+export const inBackground = async <T>(load: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load();
+    } catch {
+      await untilOnline(tries < MOST_TRIES ? PAUSE_MS : LONG_PAUSE_MS);
+    }
+  }
+};
 
 /** By then it comes all the same, and on phones whose browser does not tell (Safari). */
 const IDLE_MS = { most: 2500, untold: 500 };

@@ -4,13 +4,22 @@
  */
 const LIVE = '[aria-live]';
 
+/**
+ * Having all of a page styled anew as inert takes a slow phone longer than a frame, so it waits until the element has come
+ * up, or a keyboard is about to leave it. Until then fingers meet the veil of a sheet, and screen readers go by the attribute
+ * of their own.
+ */
+export const COME_UP_MS = 450;
+
+const hidden = new Set<Element>();
+
 const coverBesides = (kept: readonly Element[], parent: Element, covered: Element[]): void => {
   for (const child of parent.children) {
-    if (kept.includes(child) || child.hasAttribute('inert')) continue;
+    if (kept.includes(child) || hidden.has(child) || child.hasAttribute('inert')) continue;
     if (kept.some((one) => child.contains(one))) coverBesides(kept, child, covered);
     else {
-      child.toggleAttribute('inert', true);
       child.setAttribute('aria-hidden', 'true');
+      hidden.add(child);
       covered.push(child);
     }
   }
@@ -19,10 +28,25 @@ const coverBesides = (kept: readonly Element[], parent: Element, covered: Elemen
 const coverOthers = (element: Element): (() => void) => {
   const covered: Element[] = [];
   coverBesides([element, ...document.querySelectorAll(LIVE)], document.body, covered);
+  const takeAway = (): void => {
+    stopWaiting();
+    for (const one of covered) one.toggleAttribute('inert', true);
+  };
+  const onKey = ({ key }: KeyboardEvent): void => {
+    if (key === 'Tab') takeAway();
+  };
+  const timer = setTimeout(takeAway, COME_UP_MS);
+  document.addEventListener('keydown', onKey, true);
+  const stopWaiting = (): void => {
+    clearTimeout(timer);
+    document.removeEventListener('keydown', onKey, true);
+  };
   return () => {
+    stopWaiting();
     for (const one of covered) {
       one.removeAttribute('inert');
       one.removeAttribute('aria-hidden');
+      hidden.delete(one);
     }
   };
 };

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@assay/contract/language';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { formatCount, formatDecimal, formatExact, formatPercent, formatScaled, splitDecimal } from './number-format.ts';
@@ -63,4 +64,36 @@ test.each([
   ['123456789012345678901234567890.123456789', '123,456,789,012,345,678,901,234,567,890.123456789'],
 ])('%s is shown exactly, as %s', (text, shown) => {
   expect(formatExact(text)).toBe(shown);
+});
+
+const decimalText = fc
+  .tuple(fc.constantFrom('', '-'), fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.stringMatching(/^\d{0,12}$/))
+  .map(([sign, whole, fraction]) => `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`);
+
+test.each(Object.values(LANGUAGES))('in %s, numbers are those of the browser', (lang) => {
+  inLanguage(lang);
+  const theirs = (text: string, options: Intl.NumberFormatOptions): string =>
+    new Intl.NumberFormat(lang, { useGrouping: 'always', roundingMode: 'trunc', ...options })
+      .format(text as Intl.StringNumericLiteral)
+      .replace('-', '\u2212');
+  const digits = fc.integer({ min: 0, max: 12 });
+  fc.assert(
+    fc.property(decimalText, digits, digits, fc.boolean(), (text, one, other, signed) => {
+      const [least, most] = [Math.min(one, other), Math.max(one, other)];
+      const exact = { minimumFractionDigits: least, maximumFractionDigits: least, signDisplay: 'negative' } as const;
+      const { whole, fraction } = splitDecimal(text, least);
+      expect(formatDecimal(text, least)).toBe(theirs(text, exact));
+      expect(whole + fraction).toBe(theirs(text, exact));
+      expect(formatPercent(text, signed, [least, most])).toBe(
+        theirs(text, {
+          style: 'unit',
+          unit: 'percent',
+          minimumFractionDigits: least,
+          maximumFractionDigits: most,
+          signDisplay: signed ? 'exceptZero' : 'negative',
+        }),
+      );
+    }),
+  );
+  expect(formatCount(1_234_567.8)).toBe(theirs('1234567.8', { maximumFractionDigits: 0 }));
 });

@@ -4,32 +4,44 @@
  */
 import { formatUnits } from '@assay/contract/money';
 
-const formats = new Map<string, Intl.NumberFormat>();
+/**
+ * Marks of the languages that do not write 1,234.5%. The browser's own formats are not used: loading their data is the
+ * longest task of a slow phone's first visit, and each number costs it more. A test holds both against each other.
+ */
+const MARKS: Readonly<Record<string, { group: string; decimal: string; percent: string }>> = {
+  es: { group: '.', decimal: ',', percent: '\u00a0%' },
+  vi: { group: '.', decimal: ',', percent: '%' },
+};
+const USUAL = { group: ',', decimal: '.', percent: '%' };
+const marks = () => MARKS[document.documentElement.lang.slice(0, 2)] ?? USUAL;
 
-const format = (key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
-  const locale = document.documentElement.lang || 'en';
-  const name = `${locale} ${key}`;
-  let found = formats.get(name);
-  if (!found) {
-    found = new Intl.NumberFormat(locale, { useGrouping: 'always', roundingMode: 'trunc', ...options });
-    formats.set(name, found);
-  }
-  return found;
+/** The decimal mark of the language that the page is in. */
+export const decimalMark = (): string => marks().decimal;
+
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+
+/** Cut to as many decimals as `most` that say something, and filled up to `least`. */
+const partsOf = (text: string, least: number, most = least) => {
+  const [given = '', decimals = ''] = text.replace(/^[-+]/, '').split('.');
+  const cut = decimals.slice(0, most);
+  const fraction = cut.replace(/0+$/, '').padEnd(least, '0');
+  const whole = given.replace(/^0+(?=\d)/, '') || '0';
+  const isZero = !/[1-9]/.test(whole + fraction);
+  const { group, decimal } = marks();
+  return {
+    isZero,
+    // Cut to nothing, a loss has no sign.
+    sign: text.startsWith('-') && !isZero ? '\u2212' : '',
+    whole: whole.replace(THOUSANDS, group),
+    fraction: fraction === '' ? '' : decimal + fraction,
+  };
 };
 
-const decimals = (digits: number) =>
-  format(`decimal ${digits}`, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    signDisplay: 'negative',
-  });
-
-const literal = (text: string) => text as Intl.StringNumericLiteral;
-const withMinus = (text: string) => text.replace('-', '\u2212');
-
 /** A decimal string with exactly `digits` decimals. */
-export const formatDecimal = (text: string, digits: number): string =>
-  withMinus(decimals(digits).format(literal(text)));
+export const formatDecimal = (text: string, digits: number): string => {
+  const { sign, whole, fraction } = partsOf(text, digits);
+  return sign + whole + fraction;
+};
 
 /** A decimal string with all of its digits that say something, and at least two; where `most` is given, cut to those. */
 export const formatExact = (text: string, most = 30): string => {
@@ -46,28 +58,21 @@ export const formatScaled = (units: number, scale: number): string =>
   formatDecimal(formatUnits(BigInt(units), scale), scale);
 
 /** A count: ticks, members, markets. */
-export const formatCount = (count: number): string => decimals(0).format(count);
+export const formatCount = (count: number): string => formatDecimal(String(Math.trunc(count)), 0);
 
 /** A decimal string in percent; `signed` shows a plus as well. As many decimals as `least`, up to `most` that say something. */
 export const formatPercent = (
   percent: string,
   signed = false,
   [least, most]: readonly [number, number] = [2, 2],
-): string =>
-  withMinus(
-    format(`percent ${signed} ${least} ${most}`, {
-      style: 'unit',
-      unit: 'percent',
-      minimumFractionDigits: least,
-      maximumFractionDigits: most,
-      signDisplay: signed ? 'exceptZero' : 'negative',
-    }).format(literal(percent)),
-  );
+): string => {
+  const { isZero, sign, whole, fraction } = partsOf(percent, least, most);
+  const plus = signed && !isZero && sign === '' ? '+' : '';
+  return plus + sign + whole + fraction + marks().percent;
+};
 
 /** The number before the decimal mark, and the mark with what follows, which screens show dimmer. */
 export const splitDecimal = (text: string, digits: number): { whole: string; fraction: string } => {
-  const parts = decimals(digits).formatToParts(literal(text));
-  const isFraction = (part: Intl.NumberFormatPart) => part.type === 'decimal' || part.type === 'fraction';
-  const join = (list: Intl.NumberFormatPart[]) => withMinus(list.map((part) => part.value).join(''));
-  return { whole: join(parts.filter((part) => !isFraction(part))), fraction: join(parts.filter(isFraction)) };
+  const { sign, whole, fraction } = partsOf(text, digits);
+  return { whole: sign + whole, fraction };
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { COME_UP_MS, holdGround } from './modal-ground.ts';
 import { Rest } from './rest.tsx';
 import { Sheet } from './sheet.tsx';
 import { render } from './test-render.ts';
@@ -36,6 +37,10 @@ const Screen = () => {
 /** Effects follow once the screen has been painted. */
 const painted = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
+/** Keyboards cannot reach it either once the sheet has come up. */
+const cameUp = (element: Element) =>
+  vi.waitFor(() => expect(element.closest('[inert]')).not.toBeNull(), { timeout: 5000 });
+
 const draw = async (isResting: boolean, hasSheet = false) => {
   const box = await render(
     <>
@@ -66,14 +71,14 @@ test('a screen that rests keeps its elements and is hidden; its effects and subs
   await tick(2);
   expect(screen.textContent).toBe('0 at 2');
   await draw(true);
-  expect(screen.closest('[style*="display: none"]')).not.toBeNull();
+  expect(screen.closest('[data-resting]')).not.toBeNull();
   expect(log).toEqual(['begins', 'drawn 0', 'ends']);
   expect(listeners.size).toBe(0);
   await tick(3);
   expect(screen.textContent).toBe('0 at 2');
   await draw(false);
   expect(box.querySelector('p')).toBe(screen);
-  expect(screen.closest('[style*="display: none"]')).toBeNull();
+  expect(screen.closest('[data-resting]')).toBeNull();
   expect(screen.textContent).toBe('0 at 3');
   expect(log.slice(3)).toEqual(['begins', 'drawn 0']);
 });
@@ -95,15 +100,51 @@ test('a sheet that is open when its screen rests gives the page back and stands 
   const nav = box.querySelector('nav')!;
   const dialog = document.querySelector<HTMLElement>('[role=dialog]')!;
   dialog.querySelector('input')!.value = '12';
-  expect(nav.closest('[inert]')).not.toBeNull();
+  expect(nav.closest('[aria-hidden=true]')).not.toBeNull();
+  await cameUp(nav);
   await draw(true, true);
   await act(async () => late.answer(8));
   expect(dialog.closest('[hidden]')).not.toBeNull();
-  expect(nav.closest('[inert]')).toBeNull();
+  expect(nav.closest('[inert], [aria-hidden=true]')).toBeNull();
   expect(document.documentElement.style.overflow).toBe('');
   await draw(false, true);
   expect(dialog.isConnected).toBe(true);
   expect(dialog.closest('[hidden]')).toBeNull();
   expect(dialog.querySelector('input')!.value).toBe('12');
+  expect(nav.closest('[aria-hidden=true]')).not.toBeNull();
+  await cameUp(nav);
+});
+
+test('a sheet that closes before it has come up leaves nothing out of reach', async () => {
+  const box = await draw(false, true);
+  const nav = box.querySelector('nav')!;
+  expect(nav.closest('[aria-hidden=true]')).not.toBeNull();
+  await draw(true, true);
+  expect(nav.closest('[aria-hidden=true]')).toBeNull();
+  await new Promise((resolve) => setTimeout(resolve, COME_UP_MS * 2));
+  expect(nav.closest('[inert]')).toBeNull();
+});
+
+test('a sheet that has not come up yet takes the page out of reach of a Tab', async () => {
+  const box = await draw(false, true);
+  const nav = box.querySelector('nav')!;
+  expect(nav.closest('[inert]')).toBeNull();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
   expect(nav.closest('[inert]')).not.toBeNull();
+});
+
+test('a sheet over another takes that one out of reach, and gives back only what it took', async () => {
+  const [page, below, above] = ['main', 'div', 'div'].map((name) => document.createElement(name));
+  document.body.append(page!, below!, above!);
+  const releaseBelow = holdGround(below!, below!, null);
+  const releaseAbove = holdGround(above!, above!, null);
+  expect(below!.getAttribute('aria-hidden')).toBe('true');
+  await cameUp(below!);
+  expect(page!.hasAttribute('inert')).toBe(true);
+  releaseAbove();
+  expect(below!.hasAttribute('inert') || below!.hasAttribute('aria-hidden')).toBe(false);
+  expect(page!.hasAttribute('inert') && page!.hasAttribute('aria-hidden')).toBe(true);
+  releaseBelow();
+  expect(page!.hasAttribute('inert') || page!.hasAttribute('aria-hidden')).toBe(false);
+  for (const one of [page, below, above]) one!.remove();
 });

@@ -10,7 +10,7 @@ export const useIsResting = (): boolean => useContext(Hidden);
 
 /**
  * Keeps a screen that is not shown: what was typed and drawn stays, while its effects and subscriptions rest. Its screen is
- * hidden by the element around it, which takes no part in the layout. Effects end and begin once the change has been
+ * hidden by the element around it, which keeps its layout for the next time (theme/base.css). Effects end and begin once the change has been
  * painted: on a slow phone they take longer than the frame that a tap on a tab waits for.
  */
 export const Rest = ({ isResting, children }: { isResting: boolean; children: ReactNode }) => {
@@ -22,7 +22,7 @@ export const Rest = ({ isResting, children }: { isResting: boolean; children: Re
   return (
     <Hidden value={isResting}>
       <RestingContext value={rests}>
-        <div style={{ display: isResting ? 'none' : 'contents' }}>{children}</div>
+        <div data-resting={isResting || undefined}>{children}</div>
       </RestingContext>
     </Hidden>
   );

@@ -61,9 +61,9 @@ const letScroll = (content: HTMLElement | null): (() => void) | undefined => {
     const needsFocus = content.scrollHeight > content.clientHeight && content.querySelector(FOCUSABLE) === null;
     content.tabIndex = needsFocus ? 0 : -1;
   };
+  // It tells of each once by itself, when the sheet has been laid out: a look before that would lay it out in the tap's way.
   const watch = new ResizeObserver(look);
   for (const element of [content, ...content.children]) watch.observe(element);
-  look();
   return () => watch.disconnect();
 };
 
@@ -97,7 +97,7 @@ const Popup = (props: SheetProps & { onGone: () => void }) => {
   const close = useEffectEvent(onClose);
   const leave = useEffectEvent(onGone);
   const isHeld = !canClose;
-  useCloseGesture(open, onClose, () => root.current!.getAttribute('inert') === null);
+  useCloseGesture(open, onClose, () => root.current!.getAttribute('aria-hidden') === null);
   useEffect(() => (open ? holdGround(root.current!, popup.current!, before) : undefined), [open, before]);
   useEffect(() => (isHeld ? undefined : swipeDown(popup.current!, () => close())), [isHeld]);
   useEffect(() => {

@@ -1,13 +1,14 @@
+import { lostParts } from '@assay/ui/lazy-part.ts';
 import '@assay/ui/theme.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { startLater } from './app/later.ts';
-import { reloadOnPreloadError } from './app/preload-error.ts';
 import { Root } from './app/root.tsx';
 import { SCREENS } from './app/screens.ts';
 import { connectClient, loadCommonConfig, queries } from './calls/client.ts';
 import { redirectDesktop } from './device/desktop.ts';
+import { reloadOnce } from './device/reload-once.ts';
 import { loadInitialLocale } from './i18n/i18n.ts';
 import { whenPlaced } from './navigation/place.ts';
 import { startRouter } from './navigation/router.ts';
@@ -16,7 +17,7 @@ import { startRouter } from './navigation/router.ts';
 await new Promise((resolve) => setTimeout(resolve));
 
 connectClient();
-reloadOnPreloadError();
+lostParts.reload = reloadOnce;
 void redirectDesktop();
 void loadCommonConfig();
 startLater();

@@ -41,7 +41,7 @@ const merge = (tuple: QuoteTuple, known: Quote | undefined): Quote | undefined =
 };
 
 /** A list in which every row moved is drawn over a few frames, so that none of them is a long one on a slow phone. */
-const ROWS_PER_FRAME = 6;
+const ROWS_PER_FRAME = 3;
 
 const onNextFrame = (run: () => void): void => {
   if (globalThis.requestAnimationFrame === undefined) setTimeout(run, 0);

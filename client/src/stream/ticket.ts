@@ -10,7 +10,7 @@ import { useSession } from '../session.ts';
 export const fetchTicket = async (): Promise<string> => {
   const wasMember = useSession.getState().token !== null;
   try {
-    return (await call(getStreamTicket, {}, { announce: false })).ticket;
+    return (await call(getStreamTicket, {}, { announce: false, inBackground: true })).ticket;
   } catch (error) {
     if (wasMember && error instanceof CallError && error.name === 'unauthorized')
       useSession.setState({ leftBy: 'ended' });

@@ -1,5 +1,5 @@
 /** Keys: each part of the screen says which it hears and what for; `?` shows all of them. Fields keep their letters. */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface Key {
   /** As `KeyboardEvent.key` says it. */
@@ -37,14 +37,14 @@ window.addEventListener('keydown', (event) => {
   found.run();
 });
 
-/** The newest layer hears first. */
+/** The newest layer hears first. Before the paint: a key never acts on what stood there before, and is never lost. */
 export const useKeys = (keys: readonly Key[]): void => {
   const layer = useRef<Layer>({ keys });
-  useEffect(() => {
+  useLayoutEffect(() => {
     layer.current.keys = keys;
   });
   const names = keys.map(({ key, says }) => `${key} ${says}`).join('\n');
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = layer.current;
     layers.push(own);
     return () => {

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listEntries } from '@assay/contract/wallet';
 import { listInstruments } from '@assay/contract/market';
@@ -13,21 +13,30 @@ afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string>) => app.request({ method: 'GET', url, headers });
 
-it('a long answer for everyone is pressed for whoever can unpress it', async () => {
+it.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip, deflate, br;q=0.5', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+])('a long answer for everyone is compressed for a caller who takes %s', async (accepted, coding, read) => {
   const url = `${listInstruments.path}?pageSize=100`;
   const plain = await get(url, {});
-  const pressed = await get(url, { 'accept-encoding': 'br, gzip' });
-  expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(pressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-  expect(JSON.parse(gunzipSync(pressed.bytes).toString())).toMatchObject({ code: 200 });
+  const pressed = await get(url, { 'accept-encoding': accepted });
+  expect(pressed.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
+  expect(JSON.parse(read(pressed.bytes).toString())).toMatchObject({ code: 200 });
   expect(pressed.bytes.length).toBeLessThan(plain.bytes.length / 2);
 });
 
-it('what belongs to a member is never pressed', async () => {
+it.each(['', 'identity', 'br;q=0', 'brr, xgzip'])('and as it is for one who takes %j', async (accepted) => {
+  const { headers } = await get(`${listInstruments.path}?pageSize=100`, { 'accept-encoding': accepted });
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
+it('what belongs to a member is never compressed', async () => {
   const member = await openMember(app);
   for (let i = 0; i < 20; i++) await deposit(app, member, 'USDT', '1');
   const answer = await get(`${listEntries.path}?pageSize=100`, {
-    'accept-encoding': 'gzip',
+    'accept-encoding': 'br, gzip',
     'x-access-token': member.token,
   });
   expect(answer.bytes.length).toBeGreaterThan(2048);

@@ -15,6 +15,7 @@ import { answerInTime, refuseCommands, sendUnavailable } from './answer-in-time.
 import { EngineAwayError } from './engine-calls.ts';
 import { limitKeyOf } from '../base/network-prefix.ts';
 import { answerClientError } from './client-errors.ts';
+import { followConnections } from './close-door.ts';
 import { policyByHost, REPORTING_ENDPOINTS } from './content-policy.ts';
 import { refusal } from './mount.ts';
 
@@ -123,10 +124,13 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     clientErrorHandler: answerClientError,
     // Requests that arrive while the server stops still get their route's answer, with the envelope.
     return503OnClosing: false,
-    forceCloseConnections: true,
     // Node would answer a call without a host by itself, and not with the envelope.
     http: { requireHostHeader: false },
   });
+
+  // Fastify closes connections only of a server that it opened itself.
+  const closeConnections = followConnections(server.server);
+  server.addHook('preClose', async () => closeConnections());
 
   // Bodies arrive as text: encrypted ones are no JSON, and ours to parse.
   server.removeAllContentTypeParsers();

@@ -79,3 +79,12 @@ test('the first thing to reach by keyboard skips to the heading', () => {
   skip.click();
   expect(focused()).toBe('Home');
 });
+
+test('a screen that a member went to before there was code to announce it gets the focus as well', async () => {
+  stop();
+  go('markets');
+  main().querySelector('h1')!.textContent = 'Markets';
+  vi.spyOn(main().querySelector('h1')!, 'checkVisibility').mockReturnValue(true);
+  stop = announcePlaces(true);
+  await vi.waitFor(() => expect(focused()).toBe('Markets'));
+});

@@ -64,8 +64,8 @@ const moveFocus = (): void => {
 const isOther = (place: Place | null, before: Place | null): boolean =>
   before !== null && place !== null && place.name !== before.name;
 
-/** Returns how to end it. */
-export const announcePlaces = (): (() => void) => {
+/** `hasGoneOn`: the screen of now is not the first one, and is announced as well. Returns how to end it. */
+export const announcePlaces = (hasGoneOn = false): (() => void) => {
   skip.type = 'button';
   skip.className =
     'fixed top-8 left-8 z-70 -translate-y-80 rounded-full bg-ink px-16 py-12 text-label font-semi text-on-ink focus:translate-y-0';
@@ -73,6 +73,7 @@ export const announcePlaces = (): (() => void) => {
   document.body.prepend(skip);
   label();
   entitle();
+  if (hasGoneOn) moveFocus();
   const stops = [
     usePlace.subscribe(({ place }, { place: before }) => {
       entitle();

@@ -19,37 +19,57 @@ const preload = (href: string): void => {
   document.head.append(link);
 };
 
-/** Asks for the first data as the client would (client/src/exchange.ts), which takes the answers from here. */
-const askEarly = (paths: readonly string[], ofMembers: readonly string[]): void => {
-  const member = localStorage.getItem('token');
-  const visitor = localStorage.getItem('demoToken');
+/** Storage may be closed to us: then nobody is known here. */
+const stored = (name: string): string | null => {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+};
+const member = stored('token');
+const visitor = stored('demoToken');
+
+/**
+ * Asks for the first data as the client would (client/src/exchange.ts), which takes the answers from here. Each list goes
+ * in one request, where a slow line waits once; answers for everyone are one of their own, since only they are compressed.
+ */
+const askEarly = (lists: readonly (readonly string[])[]): void => {
   const headers = new Headers(member ? { 'X-Access-Token': member } : visitor ? { 'X-Demo-Token': visitor } : {});
-  const ask = (path: string): Promise<Response> => {
-    // Read to its end, since what nobody reads may stay on the line.
-    const answer = fetch(path, { headers }).then(async (response) => new Response(await response.blob(), response));
-    // A failure is told to the one who takes it; where nobody does, it is no error.
-    answer.catch(() => {});
-    return answer;
+  const get = async (path: string): Promise<string> => {
+    const response = await fetch(path, { headers });
+    const text = await response.text();
+    // The client then asks by itself, and says what is wrong.
+    if (!response.ok) throw new Error(`${response.status}`);
+    return text;
   };
-  const asked = member ? [...paths, ...ofMembers] : paths;
-  const byPath = Object.fromEntries(asked.map((path) => [path, ask(path)]));
+  const byPath: Record<string, Promise<Response>> = {};
+  for (const paths of lists) {
+    const [first] = paths;
+    if (first === undefined) continue;
+    const calls = paths.map((path) => `call=${encodeURIComponent(path)}`).join('&');
+    // A list of one answer a line (server/src/http/several-answers.ts): cut here, and read by the client.
+    const answers =
+      paths.length === 1
+        ? get(first).then((text) => [text])
+        : get(`/api/trade/several?${calls}`).then((text) => text.slice(1, -1).split(',\n'));
+    for (const [index, path] of paths.entries()) {
+      byPath[path] = answers.then((texts) => new Response(texts[index]));
+      // A failure is told to the one who takes it; where nobody does, it is no error.
+      byPath[path].catch(() => {});
+    }
+  }
   Object.assign(window, { earlyAnswers: { token: member ?? visitor, byPath } });
 };
 
 /** Names the market of the address and the interval that this visitor likes; a path without its market is left out. */
 const fill = (path: string, query: string): string | undefined => {
   const { interval = '15m' } = JSON.parse(localStorage.getItem('chart') ?? '{}') as { interval?: string };
-  const values: Record<string, string | null> = { symbol: new URLSearchParams(query).get('symbol'), interval };
+  const symbol = new URLSearchParams(query).get('symbol') ?? localStorage.getItem('tradeSymbol');
+  const values: Record<string, string | null> = { symbol, interval };
   const isKnown = ['symbol', 'interval'].every((name) => !path.includes(`{${name}}`) || values[name]);
   return isKnown ? path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(values[name]!)) : undefined;
 };
-
-/**
- * Loads the browser's language data for numbers before the first use: a slow phone's longest task by far. Done after the
- * first paint and while the code is still on its way, it holds nothing up.
- */
-const loadNumbers = (): unknown => new Intl.NumberFormat(navigator.language);
-requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(loadNumbers)));
 
 try {
   for (const key of ['theme', 'updown', 'palette']) {
@@ -67,8 +87,13 @@ try {
   if (ground) root.style.setProperty('--ground', ground);
   // Browsers open six connections: short answers go first, then what the first screen cannot be drawn without.
   const data = read<string[]>('early');
-  const ofScreen = (data[path] ?? []).flatMap((one) => fill(one, query) ?? []);
-  askEarly([...(data['all'] ?? []), ...ofScreen], data['members'] ?? []);
+  const filled = (name: string): string[] => (data[name] ?? []).flatMap((one) => fill(one, query) ?? []);
+  // The account of a contest has calls of its own, and the screen itself learns whether the wallet of a visitor still holds.
+  const isTrader = member && !query.includes('contest=');
+  askEarly([
+    [...filled('all'), ...filled(path), ...(isTrader ? [] : filled(`open${path}`))],
+    [...(member ? filled('members') : []), ...(isTrader ? filled(`own${path}`) : [])],
+  ]);
   for (const name of [language, path, language + path]) for (const href of chunks[name] ?? []) preload(href);
 } catch {
   // Storage may be closed to us; the defaults of the style sheet are right then.

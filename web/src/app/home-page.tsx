@@ -1,6 +1,7 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
 import { AfterPaint } from '@assay/ui/after-paint.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { WhenSeen } from '@assay/ui/when-seen.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { keepsVerifyRoom } from '../features/identity/verify-room.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
@@ -10,13 +11,16 @@ import { MoversCard } from '../features/market/parts/movers-card.tsx';
 import { AssetsSkeleton } from '../features/wallet/parts/assets-skeleton.tsx';
 import { useT, withTexts } from '../i18n/i18n.ts';
 import { useMarkets } from '../domain/instrument/use-markets.ts';
-import { WhenSeen } from './when-seen.tsx';
+import { laterPart } from './later-part.ts';
 
-/** Comes after the first prices, into room that is kept for it: its texts are not part of the first paint. */
-const NoticeStrip = lazyPart(
+/** Comes when the screen can be used, into room that is kept for it: its code and texts must not hold up the first tap. */
+const NoticeStrip = laterPart(
   async () => (await withTexts('article')(import('../features/article/notice-strip.tsx'))).NoticeStrip,
 );
 const STRIP_HEIGHT = 44;
+
+/** Height of the card of movers: it is drawn right after the head and the tape, so that neither is a long task. */
+const MOVERS_ROOM = <div className="h-554" />;
 
 /** The same: ten icons that no price waits for. */
 const ENTRIES_HEIGHT = 162;
@@ -49,6 +53,9 @@ const HomeRanking = lazyPart(
 const RANKING_HEIGHT = 464;
 const OWN_ROW_HEIGHT = 54;
 
+/** Height of the card of breadth, below the fold as well: its figures are a request of their own. */
+const BREADTH_HEIGHT = 136;
+
 const AfterPrices = ({ frames, children }: { frames: number; children: ReactNode }) => {
   const { data, isError } = useMarkets();
   return (
@@ -69,10 +76,15 @@ export const HomePage = () => {
         </Suspense>
       }
       assets={
-        <Suspense fallback={<AssetsRoom />}>
-          <HomeAssets />
-          <VerifyPrompt />
-        </Suspense>
+        // Two that wait in one Suspense would lose each other when the screen is drawn anew meanwhile.
+        <>
+          <Suspense fallback={<AssetsRoom />}>
+            <HomeAssets />
+          </Suspense>
+          <Suspense fallback={<PromptRoom />}>
+            <VerifyPrompt />
+          </Suspense>
+        </>
       }
       entries={
         <WhenSeen height={ENTRIES_HEIGHT}>
@@ -83,15 +95,17 @@ export const HomePage = () => {
       }
       notices={
         <WhenSeen height={STRIP_HEIGHT}>
-          <AfterPrices frames={2}>
-            <Suspense>
-              <NoticeStrip />
-            </Suspense>
-          </AfterPrices>
+          <Suspense>
+            <NoticeStrip />
+          </Suspense>
         </WhenSeen>
       }
       blocks={{
-        movers: <MoversCard />,
+        movers: (
+          <AfterPaint room={MOVERS_ROOM}>
+            <MoversCard />
+          </AfterPaint>
+        ),
         ranking: (
           <WhenSeen height={RANKING_HEIGHT + (isMember ? OWN_ROW_HEIGHT : 0)}>
             <Suspense>
@@ -106,20 +120,29 @@ export const HomePage = () => {
             </Suspense>
           </WhenSeen>
         ),
-        breadth: <BreadthCard gutter={12} />,
+        breadth: (
+          <WhenSeen height={BREADTH_HEIGHT}>
+            <BreadthCard gutter={12} />
+          </WhenSeen>
+        ),
       }}
     />
   );
 };
 
-/** The room of what a member has, of what can be done with it, and of the prompt below where there will be one. */
+/** The room of what a member has, and of what can be done with it. */
 const AssetsRoom = () => {
   const t = useT();
-  const memberId = useSession(({ userInfo }) => userInfo?.id) ?? '';
   return (
     <>
       <AssetsSkeleton label={t('app.loading')} />
-      <div className={keepsVerifyRoom(memberId) ? 'h-212' : 'h-104'} />
+      <div className="h-104" />
     </>
   );
+};
+
+/** The room of the prompt below, where there will be one. */
+const PromptRoom = () => {
+  const memberId = useSession(({ userInfo }) => userInfo?.id) ?? '';
+  return keepsVerifyRoom(memberId) && <div className="h-108" />;
 };

@@ -26,16 +26,28 @@ export const ProfilePage = () => (
     money={<MoneyGroup />}
     security={
       <>
-        <NoticeEntry />
-        <SecurityEntry />
+        <Suspense fallback={<div className="h-108" />}>
+          <NoticeEntry />
+        </Suspense>
+        <Suspense fallback={<div className="h-54" />}>
+          <SecurityEntry />
+        </Suspense>
       </>
     }
-    reading={<ArticleEntries />}
-    notice={
-      <Suspense>
-        <GuestBanner href={hrefTo('security')} />
-        <InstallHint />
+    reading={
+      <Suspense fallback={<div className="h-424" />}>
+        <ArticleEntries />
       </Suspense>
+    }
+    notice={
+      <>
+        <Suspense>
+          <GuestBanner href={hrefTo('security')} />
+        </Suspense>
+        <Suspense>
+          <InstallHint />
+        </Suspense>
+      </>
     }
   />
 );

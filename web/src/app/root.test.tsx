@@ -19,6 +19,7 @@ const place = (name: Place['name'], search: Place['search'] = {}, failed = false
   href: ROUTES[name].path,
   failed,
 });
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const show = (next: Place) => act(async () => usePlace.setState({ place: next }));
 
 beforeAll(async () => {
@@ -48,11 +49,14 @@ afterEach(async () => {
 test('after a navigation the page stands at the top', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo');
   await show(place('outlink'));
+  await nextFrame();
   expect(scrolled).not.toHaveBeenCalled();
   await show(place('settings'));
+  await nextFrame();
   expect(scrolled).toHaveBeenCalledWith(0, 0);
   scrolled.mockClear();
   await show(place('settings', { x: '1' }));
+  await nextFrame();
   expect(scrolled).not.toHaveBeenCalled();
 });
 
@@ -62,10 +66,10 @@ test('a cached screen keeps its elements while another is shown; an ordinary one
   expect(back).not.toBeNull();
   await show(place('settings'));
   expect(back!.isConnected).toBe(true);
-  expect(back!.closest<HTMLElement>('[style*="display: none"]')).not.toBeNull();
+  expect(back!.closest<HTMLElement>('[data-resting]')).not.toBeNull();
   const radio = container.querySelector('input[type="radio"]');
   await show(place('outlink', { url: 'x' }));
-  expect(back!.closest<HTMLElement>('[style*="display: none"]')).toBeNull();
+  expect(back!.closest<HTMLElement>('[data-resting]')).toBeNull();
   expect(radio!.isConnected).toBe(false);
 });
 

@@ -1,7 +1,6 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
 import { SparkFades } from '@assay/ui/spark.tsx';
 import { Toaster } from '@assay/ui/toast.tsx';
-import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { usePlace } from '../navigation/place.ts';
 import type { RouteName } from '../navigation/routes.ts';
@@ -12,8 +11,8 @@ import { laterPart } from './later-part.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { Shell } from './shell.tsx';
 
-/** Only people who trade have news, and nothing waits for them. */
-const AccountNews = lazyPart(async () => (await import('./account-news.tsx')).AccountNews);
+/** Only people who trade have news, and nothing waits for them: whatever changed meanwhile is asked for when they begin. */
+const AccountNews = laterPart(async () => (await import('./account-news.tsx')).AccountNews);
 
 /** Members alone have something to read. */
 const PagePoll = laterPart(async () => (await import('./page-poll.tsx')).PagePoll);
@@ -22,16 +21,20 @@ const MAIN_PAGE_ID = 'main-page';
 
 /**
  * After a navigation the page and its main element stand at the top (spec section 2). The first screen begins there,
- * and to scroll all the same would have the page laid out an extra time while the visitor waits for it.
+ * and to scroll all the same would have the page laid out an extra time while the visitor waits for it. Others scroll in
+ * the frame that paints them first: to scroll lays the page out, which would be one long task with drawing the screen.
  */
 const useScrollToTop = (name: RouteName | undefined): void => {
   const left = useRef<RouteName>(undefined);
   useLayoutEffect(() => {
-    if (left.current !== undefined) {
+    const isFirst = left.current === undefined;
+    left.current = name;
+    if (isFirst) return undefined;
+    const frame = requestAnimationFrame(() => {
       window.scrollTo(0, 0);
       document.getElementById(MAIN_PAGE_ID)?.scrollTo(0, 0);
-    }
-    left.current = name;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [name]);
 };
 

@@ -3,16 +3,25 @@ import { queries } from '../calls/client.ts';
 import { withTexts } from '../i18n/i18n.ts';
 import type { RouteName } from '../navigation/routes.ts';
 import { withMarkets } from '../domain/instrument/use-markets.ts';
+import type { Realm } from '../domain/trading/realm.ts';
 import { keptModule, lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 import type * as TabPages from './tab-pages.ts';
+import type * as TradePages from './trade-pages.ts';
 
 const tabs = keptModule<typeof TabPages>();
 const priced = withMarkets(queries);
 
+/** The same for what somebody trades. */
+const traded = async (realm: Realm, code: Promise<typeof TradePages>): Promise<typeof TradePages> => {
+  const pages = await priced(code);
+  await pages.fetchFirst(queries, realm);
+  return pages;
+};
+
 export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
   home: lazyScreen(async () => (await priced(tabs(() => import('./tab-pages.ts')))).HomePage),
   markets: lazyScreen(async () => (await priced(tabs(() => import('./tab-pages.ts')))).MarketScreen),
-  trade: lazyScreen(async () => (await priced(withTexts('trade')(import('./trade-pages.ts')))).TradePage),
+  trade: lazyScreen(async () => (await traded('money', withTexts('trade')(import('./trade-pages.ts')))).TradePage),
   my: lazyScreen(async () => (await import('./profile-page.tsx')).ProfilePage),
   assets: lazyScreen(async () => (await import('../features/wallet/assets-screen.tsx')).AssetsScreen),
   walletRecords: lazyScreen(async () => (await import('../features/wallet/records-screen.tsx')).RecordsScreen),
@@ -129,7 +138,7 @@ export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
   gallery: lazyScreen(
     async () => (await withTexts('later')(import('../features/gallery/gallery-screen.tsx'))).GalleryScreen,
   ),
-  demo: lazyScreen(async () => (await priced(withTexts('trade')(import('./trade-pages.ts')))).DemoPage),
+  demo: lazyScreen(async () => (await traded('demo', withTexts('trade')(import('./trade-pages.ts')))).DemoPage),
   chart: lazyScreen(async () => (await priced(import('./chart-page.tsx'))).ChartPage),
   login: lazyScreen(async () => (await withTexts('auth')(import('../features/auth/load-login.ts'))).loadLogin(queries)),
   outlink: lazyScreen(

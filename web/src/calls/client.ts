@@ -8,6 +8,7 @@ import { configureClient } from '@assay/client/settings';
 import { forgetMembers } from '@assay/client/storage';
 import { getSetting } from '@assay/contract/settings';
 import { toast } from '@assay/ui/toast.tsx';
+import { reloadOnce } from '../device/reload-once.ts';
 import { loadErrorText, onOtherLanguage } from '../i18n/i18n.ts';
 import { rememberRedirect } from '../navigation/guard.ts';
 import { go } from '../navigation/links.ts';
@@ -35,6 +36,7 @@ export const connectClient = (): void => {
     demoToken: () => useSession.getState().demoToken,
     onRefused: (error) => void announce(error),
     onUnauthorized: leaveForLogin,
+    onCodeLost: reloadOnce,
   });
   // The next member on this device must not see the data of the one before.
   useSession.subscribe((session, before) => {

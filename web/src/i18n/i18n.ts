@@ -4,12 +4,12 @@
  */
 import type { CallError } from '@assay/client/call-error';
 import { readStored, writeStored } from '@assay/client/storage';
-import { setupI18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 import { COMMON, NEEDS } from 'virtual:texts/common';
 import { isGeneralError } from './error-names.ts';
 import { chooseLocale, isLocaleCode, localeTag, type LocaleCode } from './locales.ts';
 import type { Messages } from './messages.ts';
+import { type CompiledText, putValues, type Values } from './put-values.ts';
 import type { AskedSet, CommonSet, TextSetName } from './text-sets.ts';
 
 export type MessageId = keyof Messages;
@@ -21,16 +21,17 @@ const LANG_KEY = 'lang';
 /** The specification's route setup reads the choice under this name. */
 const LEGACY_LANG_KEY = 'language';
 
-type Catalogue = Record<string, string>;
+type Catalogue = Record<string, CompiledText>;
 const isCommon = (set: TextSetName): set is CommonSet => set in COMMON;
 const fetchTexts = async (set: TextSetName, code: LocaleCode): Promise<Catalogue> => {
   const files = isCommon(set) ? COMMON[set] : (await import('virtual:texts/rare')).RARE[set];
   return (await files[code]()).default;
 };
 
-const i18n = setupI18n();
 const listeners = new Set<() => void>();
 let current: { code: LocaleCode; t: Translate } | undefined;
+/** The texts of the language that is shown. */
+let messages: Catalogue = {};
 /** The language that was asked for last: another one whose texts come later than its does not replace it. */
 let asked: LocaleCode | undefined;
 const loaded = new Map<LocaleCode, Catalogue>();
@@ -41,10 +42,16 @@ let tellActive: () => void;
 /** Screens are fetched before the first language is there. */
 const firstActive = new Promise<void>((resolve) => (tellActive = resolve));
 
+/** An id stands for a text that is not here. */
+const say = (id: MessageId, params: Values = {}, code = active().code): string => {
+  const text = messages[id];
+  return text === undefined ? id : putValues(text, params, localeTag(code));
+};
+
 const translator =
-  (): Translate =>
+  (code: LocaleCode): Translate =>
   (id, ...[params]) =>
-    i18n._(id, params);
+    say(id, params, code);
 
 const active = (): { code: LocaleCode; t: Translate } => {
   if (current === undefined) throw new Error('no language is loaded yet');
@@ -63,15 +70,15 @@ const activate = async (code: LocaleCode): Promise<void> => {
     throw error;
   });
   // Two sets may be on their way at once: whichever comes last must not take the other one's texts away.
-  const messages: Catalogue = Object.assign({}, loaded.get(code), ...parts);
-  loaded.set(code, messages);
+  const texts: Catalogue = Object.assign({}, loaded.get(code), ...parts);
+  loaded.set(code, texts);
   if (code !== asked) return;
-  i18n.loadAndActivate({ locale: code, locales: localeTag(code), messages });
+  messages = texts;
   if (code === current?.code && !isAwaited) return;
   isAwaited = false;
   // Even the same language, told anew, has the whole page styled anew.
   if (code !== current?.code) document.documentElement.lang = localeTag(code);
-  current = { code, t: translator() };
+  current = { code, t: translator(code) };
   tellActive();
   for (const listener of listeners) listener();
 };
@@ -137,12 +144,18 @@ export const t: Translate = (id, ...args) => active().t(id, ...args);
 export const useT = (): Translate => useSyncExternalStore(subscribe, () => active().t);
 export const useLocale = (): LocaleCode => useSyncExternalStore(subscribe, () => active().code);
 
+/** The name of a currency that came with the texts of the language shown (`build-texts.ts`). */
+export const shownCurrency = (currency: string, tag: string): string | undefined => {
+  const text = current && localeTag(current.code) === tag ? messages[`currency.${currency}`] : undefined;
+  return text && putValues(text, {}, tag);
+};
+
 /** A code that this app does not know comes with the server's own sentence, or with the text Error. */
 const sentenceOf = ({ name, params, message }: CallError): string =>
-  name === 'unknown' ? message : i18n._(`errors.${name}` satisfies MessageId, params);
+  name === 'unknown' ? message : say(`errors.${name}` satisfies MessageId, params);
 
 /** The sentences of refusals come with the texts of the log-in. */
-const isSayable = ({ name }: CallError): boolean => isGeneralError(name) || `errors.${name}` in i18n.messages;
+const isSayable = ({ name }: CallError): boolean => isGeneralError(name) || `errors.${name}` in messages;
 
 /**
  * The sentence for a failed call, for components. Where it is not there yet it is fetched, and nothing is said

@@ -1,10 +1,6 @@
 /** Reads an amount that a member types as a plain decimal. */
 import { isDecimal, parseUnits } from '@assay/contract/money';
-
-/** The decimal mark of the language that the page is in. */
-const decimalMark = (): string =>
-  new Intl.NumberFormat(document.documentElement.lang || 'en').formatToParts(1.1).find(({ type }) => type === 'decimal')
-    ?.value ?? '.';
+import { decimalMark } from '@assay/ui/number-format.ts';
 
 /** `2,500` in English: two thousand five hundred to one reader, two and a half to another. */
 const isAmbiguous = (bare: string, mark: string): boolean => {

@@ -3,6 +3,7 @@
  * overlay covers the wait, and the screen being left stays until the next one's code is here. A later navigation
  * overtakes one that is still under way.
  */
+import { reloadOnce } from '../device/reload-once.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { isTrap, numberEntry } from './entries.ts';
 import { ensureUser, mayEnter } from './guard.ts';
@@ -46,7 +47,10 @@ const follow = async (isQuiet = false): Promise<void> => {
   if (!isQuiet) showOverlay({ background: row.background });
   const failed = Promise.all([screens?.[wanted.name].preload(), isBehindTabs(row) && loadTexts('later')]).then(
     () => false,
-    () => true,
+    () => {
+      reloadOnce();
+      return true;
+    },
   );
   const entry = await mayEnter({ to: wanted.name, from: left?.href, wanted: wanted.href });
   if (ownTurn !== turn) return;

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Translate } from '../../i18n/i18n.ts';
+import { loadInitialLocale, setLocale, type Translate } from '../../i18n/i18n.ts';
+import { LOCALES } from '../../i18n/locales.ts';
 import { instrumentName, withOwnName } from './instrument-name.ts';
 import { sampleInstrument } from './test-instruments.ts';
 
@@ -26,4 +27,16 @@ it('is made when it is read, not for every market of a list', () => {
   expect(asked).not.toHaveBeenCalled();
   expect(gold.name).toBe('<market.gold>');
   expect({ ...gold }.name).toBe('<market.gold>');
+});
+
+it.each(LOCALES)('calls a currency in $code as the browser does, without asking it', async ({ code, tag }) => {
+  await loadInitialLocale();
+  await setLocale(code);
+  const names = new Intl.DisplayNames(tag, { type: 'currency' });
+  const capital = (text: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
+  const wanted = ['GBP', 'CHF'].map((currency) => capital(names.of(currency)!)).join(' / ');
+  const asked = vi.spyOn(Intl, 'DisplayNames');
+  expect(instrumentName(sampleInstrument({ class: 'forex', base: 'GBP', quote: 'CHF' }), t, tag)).toBe(wanted);
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
 });

@@ -1,6 +1,6 @@
-/** Name of an instrument in the member's language: coins keep their names, currencies are known to the browser. */
+/** Name of an instrument in the member's language: coins keep their names; currencies come with the texts, or are known to the browser. */
 import type { Instrument } from '@assay/contract/market';
-import type { Translate } from '../../i18n/i18n.ts';
+import { shownCurrency, type Translate } from '../../i18n/i18n.ts';
 
 const METALS = {
   XAU: 'market.gold',
@@ -17,6 +17,8 @@ const capital = (text: string, tag: string): string => text.charAt(0).toLocaleUp
 const currencyNames = new Map<string, Intl.DisplayNames>();
 
 const currencyName = (code: string, tag: string): string | undefined => {
+  const shown = shownCurrency(code, tag);
+  if (shown !== undefined) return shown;
   const names = currencyNames.get(tag) ?? new Intl.DisplayNames(tag, { type: 'currency' });
   currencyNames.set(tag, names);
   return names.of(code);

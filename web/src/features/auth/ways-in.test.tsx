@@ -228,7 +228,7 @@ test('a guest agrees, sees name and password, and is in only then', async () => 
   await draw({
     [guestLogin.path]: () => envelope(200, { ...session, loginName: 'guest-ABC', initialPassword: 'S3CRET' }),
   });
-  screen.button('Guest').click();
+  await vi.waitFor(() => screen.button('Guest').click());
   await screen.says('Guest accounts expire after 7 days');
   const enter = () =>
     [...document.querySelectorAll('button')].findLast((button) => button.textContent === 'Continue as guest')!.click();
@@ -262,7 +262,7 @@ test('after a log-in the user is fetched, and a failure of that leaves the log-i
 test('the second guest of a phone is told to log in, with the name filled in', async () => {
   localStorage.setItem('guestName', 'guest-ABC');
   await draw({ [guestLogin.path]: () => refusal('account_exists') });
-  screen.button('Guest').click();
+  await vi.waitFor(() => screen.button('Guest').click());
   await screen.says('Guest accounts expire after 7 days');
   tap(document.querySelector<HTMLInputElement>('[role="dialog"] [type="checkbox"]')!);
   [...document.querySelectorAll('button')].findLast((button) => button.textContent === 'Continue as guest')!.click();

@@ -2,6 +2,7 @@ import { useSession } from '@assay/client/session';
 import { envelope } from '@assay/client/test-server';
 import { toPage } from '@assay/contract/envelope';
 import { listMyNotices, type Notice } from '@assay/contract/notice';
+import { formatWireTime } from '@assay/contract/time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NewsSocket } from '../../calls/test-news-socket.ts';
 import { drawScreen } from '../../templates/test-screen.tsx';
@@ -37,9 +38,9 @@ class Tone {
 }
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
-const draw = async () => {
+const draw = async (...listed: Notice[]) => {
   screen = await drawScreen(<AlertBanner />, {
-    [listMyNotices.path]: () => envelope(200, toPage([PAID, FIRED], 2, { pageNo: 1, pageSize: 10 })),
+    [listMyNotices.path]: () => envelope(200, toPage(listed, listed.length, { pageNo: 1, pageSize: 10 })),
   });
   await vi.waitFor(() => expect(NewsSocket.open).toBeDefined());
 };
@@ -58,7 +59,7 @@ afterEach(async () => {
 });
 
 test('a price that was waited for is said over any screen, leads to its market, and can be put away', async () => {
-  await draw();
+  await draw(PAID, FIRED);
   await vi.waitFor(() => {
     NewsSocket.open.tell(['notice', 'new', '41']);
     expect(link()?.textContent).toContain('BTCUSDT');
@@ -70,7 +71,7 @@ test('a price that was waited for is said over any screen, leads to its market, 
 
 test('it sounds for those who switched that on, and other notices show no banner', async () => {
   setAlertSound(true);
-  await draw();
+  await draw(PAID, FIRED);
   // The line may still be another test's until this screen listens.
   await vi.waitFor(() => {
     NewsSocket.open.tell(['notice', 'new', '42']);
@@ -79,4 +80,26 @@ test('it sounds for those who switched that on, and other notices show no banner
   expect(link()).toBeNull();
   NewsSocket.open.tell(['notice', 'new', '41']);
   await vi.waitFor(() => expect(tones).not.toEqual([]));
+});
+
+const firedJustNow = (): Notice => ({ ...FIRED, time: formatWireTime(Date.now() - 2000) });
+
+test('an alert that fired just before anyone listened is shown', async () => {
+  await draw(PAID, firedJustNow());
+  await vi.waitFor(() => expect(link()?.textContent).toContain('BTCUSDT'));
+});
+
+test.each([
+  ['fired long ago', () => FIRED],
+  ['was read', () => ({ ...firedJustNow(), isRead: true })],
+])('an alert that %s is not shown again', async (_, listed) => {
+  await draw(listed());
+  await vi.waitFor(() => expect(screen.asked(listMyNotices).length).toBeGreaterThan(0));
+  // Asked again for another notice: by then the first answer was taken in.
+  const asked = screen.asked(listMyNotices).length;
+  await vi.waitFor(() => {
+    NewsSocket.open.tell(['notice', 'new', '42']);
+    expect(screen.asked(listMyNotices).length).toBeGreaterThan(asked);
+  });
+  expect(link()).toBeNull();
 });

@@ -1,9 +1,11 @@
 import { call } from '@assay/client/call';
+import { serverNow } from '@assay/client/server-clock';
 import { useNews } from '@assay/client/stream/hooks';
 import { listMyNotices, type Notice } from '@assay/contract/notice';
+import { parseWireTime } from '@assay/contract/time';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Bell, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { safeRedirect } from '../../navigation/links.ts';
 import { isAlertSoundOn, playAlertSound } from './alert-sound.ts';
@@ -13,11 +15,18 @@ import { noticeDetails, noticeTitle } from './notice-text.ts';
 const SHOWN_MS = 12_000;
 /** Some may come with one tick. */
 const LOOKED_AT = 10;
+/** An alert that fired while nobody listened, since the code was loading or the line was broken, is still news for so long. */
+const STILL_NEWS_MS = 30_000;
 const FIRING: ReadonlySet<Notice['kind']> = new Set(['price_above', 'price_below', 'close_out_near']);
 
-const findFired = async (id: string): Promise<Notice | undefined> => {
+/** Finds the notice of this id; without one the newest that fired a moment ago and was not read. */
+const findFired = async (id?: string): Promise<Notice | undefined> => {
   const { records } = await call(listMyNotices, { pageNo: 1, pageSize: LOOKED_AT }, { announce: false });
-  return records.find((notice) => notice.id === id && FIRING.has(notice.kind));
+  const isWanted = (notice: Notice): boolean =>
+    id === undefined
+      ? !notice.isRead && (parseWireTime(notice.time) ?? 0) > serverNow() - STILL_NEWS_MS
+      : notice.id === id;
+  return records.find((notice) => FIRING.has(notice.kind) && isWanted(notice));
 };
 
 /** A price that was waited for, over whichever screen the member looks at; the notice stays in the list. */
@@ -25,7 +34,7 @@ export const AlertBanner = () => {
   const t = useT();
   const [fired, setFired] = useState<Notice>();
   const last = useRef('');
-  const look = async (id: string): Promise<void> => {
+  const look = async (id?: string): Promise<void> => {
     // Where it cannot be asked for, the list and the mark on the tab have it.
     const notice = await findFired(id).catch(() => undefined);
     // The same news may come twice, also after it was put away.
@@ -34,8 +43,11 @@ export const AlertBanner = () => {
     setFired(notice);
     if (isAlertSoundOn()) playAlertSound();
   };
+  const catchUp = useEffectEvent(() => void look());
+  useEffect(() => catchUp(), []);
   useNews((news) => {
-    if (news?.[0] === 'notice') void look(news[2]);
+    if (news === undefined) void look();
+    else if (news[0] === 'notice') void look(news[2]);
   });
   const close = (): void => setFired(undefined);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { beginSession, endSession, keepDemoWallet, useSession } from '@assay/client/session';
 import { configureClient } from '@assay/client/settings';
 import { envelope } from '@assay/client/test-server';
+import { toPage } from '@assay/contract/envelope';
 import { errorCode } from '@assay/contract/errors';
 import { parseUnits } from '@assay/contract/money';
 import { listOptions } from '@assay/contract/option';
@@ -658,6 +659,24 @@ test('closed positions are filtered by what closed them, and none of it leads ba
   screen.button('Show all').click();
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('No results for this filter'));
 });
+
+test.each([[[samplePosition()]], [[]]])(
+  'a history says that older months are archived, with rows and without',
+  async (records: TradePosition[]) => {
+    screen = await drawScreen(
+      <TradeScreen realm="money" />,
+      {
+        ...answersFor([]),
+        [listPositions.path]: () =>
+          envelope(200, { ...toPage(records, records.length, { pageNo: 1, pageSize: 30 }), listedSince: '2024-12' }),
+      },
+      { symbol: 'BTCUSDT', view: 'history' },
+    );
+    await vi.waitFor(() =>
+      expect(document.body.textContent).toContain('Trades that ended before 2024-12 are archived and not listed here.'),
+    );
+  },
+);
 
 test('closed positions of one market are chosen in a sheet that has all markets', async () => {
   const gold = sampleInstrument({ id: 2, symbol: 'XAUUSD', name: 'Gold', base: 'XAU', quote: 'USD' });

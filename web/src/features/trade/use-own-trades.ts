@@ -24,6 +24,14 @@ export interface OpenPosition {
   tick: number;
 }
 
+const isSame = (before: OpenPosition, next: OpenPosition): boolean =>
+  before.position === next.position &&
+  before.instrument === next.instrument &&
+  before.tick === next.tick &&
+  before.live.mark === next.live.mark &&
+  before.live.spread === next.live.spread &&
+  before.live.stop === next.live.stop;
+
 /** The server's summary with the running profit of now. */
 export const liveSummary = (summary: Summary, unrealised: bigint): Summary => {
   const used = readMoney(summary.usedMargin);
@@ -50,6 +58,7 @@ export const useOwnTrades = (realm: Realm, instruments: readonly Instrument[]) =
   useVisibleSymbols(ids);
   const quotes = useQuotes(ids);
   const [bests] = useState<BestPrices>(() => new Map());
+  const [known] = useState(() => new Map<string, OpenPosition>());
   const open = useMemo(
     () =>
       records?.flatMap((position): OpenPosition[] => {
@@ -58,9 +67,14 @@ export const useOwnTrades = (realm: Realm, instruments: readonly Instrument[]) =
         const { bid, ask, tick } = quotes.get(instrument.id) ?? listedQuote(instrument);
         const touch = { bid: BigInt(bid), ask: BigInt(ask) };
         const live = livePosition(position, instrument, touch, followBest(bests, position, instrument, touch));
-        return [{ position, instrument, live, tick }];
+        const next = { position, instrument, live, tick };
+        const before = known.get(position.id);
+        // A tick of another market leaves it as it was, and its card is not drawn anew.
+        if (before && isSame(before, next)) return [before];
+        known.set(position.id, next);
+        return [next];
       }),
-    [records, bySymbol, quotes, bests],
+    [records, bySymbol, quotes, bests, known],
   );
   // More positions than one page: the server's own figures are whole, those of the page are not.
   const isWhole = positions.data !== undefined && open?.length === positions.data.total;

@@ -3,7 +3,7 @@ import { useEndpoint } from '@assay/client/hooks';
 import type { CallError } from '@assay/client/call-error';
 import type { Instrument } from '@assay/contract/market';
 import { createPosition, getTradeSummary, getTradeTerms } from '@assay/contract/trade';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LiveQuote } from '../../domain/instrument/use-live-quote.ts';
 import type { AcceptedOrder } from '../../proof/accepted.ts';
 import { useBook } from '../../domain/trading/in-contest.ts';
@@ -77,10 +77,11 @@ export const useTicket = ({ realm, instrument, quote, direction, isOpen }: Ticke
     newest.current = quote.tick;
   }, [quote.tick]);
   const usual = terms?.leverages.includes(USUAL_LEVERAGE) === false ? Math.max(...terms.leverages) : USUAL_LEVERAGE;
-  const edited = { ...emptyTicket(direction, usual), ...changed };
-  // The order about to be sent stays as it was read, while the price and what it costs go on.
-  const form: TicketForm =
-    reviewed === undefined ? edited : { ...edited, unit: 'quantity', text: reviewed, share: undefined };
+  const form = useMemo((): TicketForm => {
+    const edited = { ...emptyTicket(direction, usual), ...changed };
+    // The order about to be sent stays as it was read, while the price and what it costs go on.
+    return reviewed === undefined ? edited : { ...edited, unit: 'quantity', text: reviewed, share: undefined };
+  }, [direction, usual, changed, reviewed]);
   const view = terms && readTicket(form, terms, { bid: BigInt(quote.bid), ask: BigInt(quote.ask) });
   const summary = useEndpoint(getTradeSummary, book, { enabled: useIsTrader(realm) }).data;
   const send = (): void => {
@@ -94,6 +95,16 @@ export const useTicket = ({ realm, instrument, quote, direction, isOpen }: Ticke
     // A line that was slow once need not be slow twice; a second refusal is told.
     wallet.withWallet(() => place(({ name }) => name === 'price_passed' && place()));
   };
+  const { forget } = wallet;
+  const { reset } = command;
+  const change = useCallback(
+    (next: Partial<TicketForm>): void => {
+      setChanged((before) => ({ ...before, ...next }));
+      forget();
+      reset();
+    },
+    [forget, reset],
+  );
   const hasUndo = useTradeHabits((habits) => habits.hasUndo);
   const delay = useDelay(send, isOpen);
   return {
@@ -106,11 +117,7 @@ export const useTicket = ({ realm, instrument, quote, direction, isOpen }: Ticke
     order,
     error: wallet.refusal ?? command.error,
     isSending: wallet.isOpening || command.isPending,
-    change: (next) => {
-      setChanged({ ...changed, ...next });
-      wallet.forget();
-      command.reset();
-    },
+    change,
     review: () => {
       setWasPressed(true);
       if (view?.input) goTo('confirm', view.input.quantity);

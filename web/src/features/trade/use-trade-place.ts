@@ -1,4 +1,5 @@
 /** Which market and which list are on display: in the address, so that both survive a reload and can be linked. */
+import { useCallback } from 'react';
 import { lastSymbol, rememberSymbol } from '../../domain/instrument/last-symbol.ts';
 import { useBook } from '../../domain/trading/in-contest.ts';
 import type { Realm } from '../../domain/trading/realm.ts';
@@ -24,17 +25,20 @@ export const useTradePlace = (realm: Realm) => {
   const view: View = VIEWS.find((known) => known === search.view) ?? 'open';
   const mode: Mode = MODES.find((known) => known === search.mode) ?? 'contracts';
   const side = SIDES.find((known) => known === search.side);
-  const show = (next: { symbol?: string; view?: View; mode?: Mode }): void => {
-    const wanted = { symbol, view, mode, ...next };
-    if (next.symbol !== undefined) rememberSymbol(next.symbol);
-    replaceWith(
-      pathTo(route, {
-        symbol: wanted.symbol,
-        ...(wanted.view !== 'open' && { view: wanted.view }),
-        ...(wanted.mode !== 'contracts' && { mode: wanted.mode }),
-        ...(contestId !== undefined && { contest: contestId }),
-      }),
-    );
-  };
+  const show = useCallback(
+    (next: { symbol?: string; view?: View; mode?: Mode }): void => {
+      const wanted = { symbol, view, mode, ...next };
+      if (next.symbol !== undefined) rememberSymbol(next.symbol);
+      replaceWith(
+        pathTo(route, {
+          symbol: wanted.symbol,
+          ...(wanted.view !== 'open' && { view: wanted.view }),
+          ...(wanted.mode !== 'contracts' && { mode: wanted.mode }),
+          ...(contestId !== undefined && { contest: contestId }),
+        }),
+      );
+    },
+    [route, symbol, view, mode, contestId],
+  );
   return { symbol, isNamed: search.symbol !== undefined, view, mode, side, show };
 };

@@ -3,6 +3,7 @@ import { useEndpoint } from '@assay/client/hooks';
 import { useSession } from '@assay/client/session';
 import { SECOND_FACTORS } from '@assay/contract/auth';
 import { checkAccount, getPasskeyChallenge } from '@assay/contract/login';
+import { AfterPaint } from '@assay/ui/after-paint.tsx';
 import { Banner } from '@assay/ui/banner.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { CodeField } from '@assay/ui/code-field.tsx';
@@ -43,12 +44,14 @@ const PITCHES = {
   authenticator: 'authenticatorPitch',
   register: 'registerPitch',
 } as const;
+/** Room for everything below the form, which does not wait for it: the line at the foot of the page must not jump. */
+const BELOW = <div className="h-360" />;
 const WAYS_IN: ReadonlySet<Mode> = new Set(['login', 'code', 'authenticator']);
 
-/** Pitch of a way in; `time`: how long withdrawals wait after one that sets another password. */
-const pitchOf = (t: Translate, mode: Mode, time: string): string => {
-  if (mode === 'forgot') return t('auth.forgotPitch', { time });
-  if (mode === 'unfreeze') return t('auth.unfreezePitch', { time });
+/** Pitch of a way in. Withdrawals wait after one that sets another password. */
+const pitchOf = (t: Translate, mode: Mode, waits: ReturnType<typeof useWaits>): string => {
+  if (mode === 'forgot') return t('auth.forgotPitch', { time: waits.withdrawal });
+  if (mode === 'unfreeze') return t('auth.unfreezePitch', { time: waits.withdrawal });
   return t(`auth.${PITCHES[mode]}`);
 };
 
@@ -78,7 +81,7 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
   const form = useRef<HTMLFormElement>(null);
   const auth = useAuthForm(mode, flow);
   const isSandbox = useSession((session) => session.commonConfig?.profile === 'sandbox');
-  const { withdrawal } = useWaits();
+  const waits = useWaits();
   const phoneCode = useSession((session) => session.countryInfo.phone_code);
   const [account, setAccount] = useState('');
   const [needsFactor, setNeedsFactor] = useState(false);
@@ -117,7 +120,7 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
   return (
     <>
       <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-12 px-20 pt-28">
-        <StepTitle title={t(WORDS[mode].title)} text={pitchOf(t, mode, withdrawal)} />
+        <StepTitle title={t(WORDS[mode].title)} text={pitchOf(t, mode, waits)} />
         <ContactFields
           values={values}
           errors={errors}
@@ -168,18 +171,20 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
           {delaySeconds > 0 ? t('auth.tryAgainIn', { time: showMinutes(delaySeconds) }) : t(WORDS[mode].act)}
         </Button>
       </form>
-      {isWayIn && (
-        <WaysIn
-          flow={flow}
-          onGuestExists={(message) => {
-            change({ contact: 'email', ...(guest !== null && { email: guest }) });
-            auth.showError('password', message);
-            focus('password');
-          }}
-        />
-      )}
-      {isWayIn && isSandbox && <SampleEntry />}
-      <Foot mode={mode} />
+      <AfterPaint room={BELOW}>
+        {isWayIn && (
+          <WaysIn
+            flow={flow}
+            onGuestExists={(message) => {
+              change({ contact: 'email', ...(guest !== null && { email: guest }) });
+              auth.showError('password', message);
+              focus('password');
+            }}
+          />
+        )}
+        {isWayIn && isSandbox && <SampleEntry />}
+        <Foot mode={mode} />
+      </AfterPaint>
     </>
   );
 };

@@ -15,15 +15,17 @@ export type ChartColours = Record<keyof typeof TOKENS, string>;
 
 /** A custom property keeps its formula; only a real colour of a real element is computed. */
 export const readColours = (container: HTMLElement): ChartColours => {
-  const probe = document.createElement('span');
-  // Where motion is reduced every change is a transition of no length, and one that has just begun shows the old colour.
-  probe.style.setProperty('transition', 'none', 'important');
-  container.append(probe);
-  const entries = Object.entries(TOKENS).map(([name, token]) => {
+  // All at once: each change between two readings would have the page styled anew.
+  const probes = Object.values(TOKENS).map((token) => {
+    const probe = document.createElement('span');
+    // Where motion is reduced every change is a transition of no length, and one that has just begun shows the old colour.
+    probe.style.setProperty('transition', 'none', 'important');
     probe.style.color = `var(${token})`;
-    return [name, getComputedStyle(probe).color];
+    return probe;
   });
-  probe.remove();
+  container.append(...probes);
+  const entries = Object.keys(TOKENS).map((name, index) => [name, getComputedStyle(probes[index]!).color]);
+  for (const probe of probes) probe.remove();
   return Object.fromEntries(entries) as ChartColours;
 };
 

@@ -11,7 +11,12 @@ import { type ChartColours, fade } from './chart-colours.ts';
 
 /** Design pixels. */
 const AXIS_TEXT = 11;
-const AXIS_WIDTH = 68;
+const AXIS_ROOM = 30;
+const AXIS_CHARACTER = 5.3;
+
+/** As wide as the prices beside the chart will be, so that the axis does not grow, and the chart move, once they are drawn. */
+export const axisWidth = (price: string, rem: number): number =>
+  ((AXIS_ROOM + AXIS_CHARACTER * price.length) * rem) / 16;
 
 export const chartOptions = (colours: ChartColours, rem: number): DeepPartial<ChartOptions> => {
   const crosshairLine = {
@@ -34,7 +39,6 @@ export const chartOptions = (colours: ChartColours, rem: number): DeepPartial<Ch
     grid: { vertLines: { visible: false }, horzLines: { color: fade(colours.text, 0.07) } },
     rightPriceScale: {
       borderVisible: false,
-      minimumWidth: (AXIS_WIDTH * rem) / 16,
       entireTextOnly: true,
       tickMarkDensity: 4,
     },

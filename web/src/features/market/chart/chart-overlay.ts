@@ -1,4 +1,4 @@
-import type { IChartApi, ISeriesApi, SeriesType, UTCTimestamp } from 'lightweight-charts';
+import type { IChartApi, ISeriesApi, LineSeries, SeriesType, UTCTimestamp } from 'lightweight-charts';
 import type { ChartColours } from './chart-colours.ts';
 import type { ChartPicture } from './chart-picture.ts';
 
@@ -6,6 +6,8 @@ import type { ChartPicture } from './chart-picture.ts';
 export interface OverlayPlace {
   chart: IChartApi;
   series: ISeriesApi<SeriesType>;
+  /** The library's kind of a line: given here, so that the chart's file alone has the library. */
+  lineKind: typeof LineSeries;
   colours: ChartColours;
   /** The same colour, thinner. */
   fade: (colour: string, alpha: number) => string;

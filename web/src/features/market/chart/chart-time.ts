@@ -23,6 +23,12 @@ const MARKS: readonly Intl.DateTimeFormatOptions[] = [
 ];
 const TIME_OF_DAY: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const timeOfDay = (date: Date): string =>
+  isUtc()
+    ? `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`
+    : `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+
 export const createChartClock = (stepSeconds: number, locale: string, offsetSeconds: number): ChartClock => {
   const isDaily = stepSeconds >= DAY_SECONDS;
   const shift = isDaily ? 0 : offsetSeconds;
@@ -45,7 +51,11 @@ export const createChartClock = (stepSeconds: number, locale: string, offsetSeco
     toChart: (epochSeconds) => epochSeconds + shift,
     fromChart: (chartSeconds) => chartSeconds - shift,
     full: (chartSeconds) => format(full, at(chartSeconds)),
-    mark: (chartSeconds, kind) => format(MARKS[kind] ?? TIME_OF_DAY, at(chartSeconds)),
+    // By hand, and the same in every language: loading the browser's words would hold up the first picture.
+    mark: (chartSeconds, kind) => {
+      const words = MARKS[kind];
+      return words === undefined ? timeOfDay(at(chartSeconds)) : format(words, at(chartSeconds));
+    },
   };
 };
 

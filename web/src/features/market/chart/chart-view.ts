@@ -2,10 +2,18 @@
  * The one owner of the chart library: it draws what it is shown and tells what the finger does.
  * A change of the last bars touches only those; anything else replaces the series without an empty frame between.
  */
-import { createChart, type ISeriesApi, type SeriesType, type Time, type UTCTimestamp } from 'lightweight-charts';
+import { formatScaled } from '@assay/ui/number-format.ts';
+import {
+  createChart,
+  type ISeriesApi,
+  LineSeries,
+  type SeriesType,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts';
 import { type Bar, changedFrom } from './bars.ts';
 import { type ChartColours, fade, readColours, watchColours } from './chart-colours.ts';
-import { chartOptions } from './chart-options.ts';
+import { axisWidth, chartOptions } from './chart-options.ts';
 import type { ChartOverlay } from './chart-overlay.ts';
 import type { ChartPicture } from './chart-picture.ts';
 import { type ChartClock, createChartClock, localOffsetSeconds } from './chart-time.ts';
@@ -55,7 +63,7 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
   const attach = (overlay: ChartOverlay) => {
     if (!prices || !shown) return;
     const picture = () => shown!;
-    overlay.attach({ chart, series: prices, colours, fade, unit: rem / 16, picture, toTime });
+    overlay.attach({ chart, series: prices, lineKind: LineSeries, colours, fade, unit: rem / 16, picture, toTime });
   };
 
   const build = (picture: ChartPicture) => {
@@ -63,6 +71,7 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
     for (const layer of layers) layer.remove();
     clock = createChartClock(picture.stepSeconds, document.documentElement.lang || 'en', localOffsetSeconds());
     chart.applyOptions({
+      rightPriceScale: { minimumWidth: axisWidth(formatScaled(picture.bars.at(-1)?.high ?? 0, picture.scale), rem) },
       localization: {
         timeFormatter: (time: Time) => clock.full(time as number),
       },
@@ -104,7 +113,8 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
   });
   const unwatch = watchColours(recolour);
   // Text drawn before the font is there would stay in another one.
-  void document.fonts.load(`500 ${rem}px "Geist Variable"`).then(() => chart.applyOptions({}));
+  const font = `500 ${rem}px "Geist Variable"`;
+  if (!document.fonts.check(font)) void document.fonts.load(font).then(() => chart.applyOptions({}));
 
   return {
     show,

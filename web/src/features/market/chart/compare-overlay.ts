@@ -1,5 +1,5 @@
 /** The line of another market over the prices. It begins anew wherever the first bar in sight is. */
-import { type ISeriesApi, LineSeries, type SeriesType } from 'lightweight-charts';
+import type { ISeriesApi, SeriesType } from 'lightweight-charts';
 import type { Bar } from './bars.ts';
 import type { ChartOverlay, OverlayPlace } from './chart-overlay.ts';
 import { type Compared, compareBars } from './compare.ts';
@@ -55,7 +55,7 @@ export const createCompareOverlay = (onBase: (base: Compared['base'] | undefined
     attach: (given) => {
       detach();
       place = given;
-      line = given.chart.addSeries(LineSeries, {
+      line = given.chart.addSeries(given.lineKind, {
         color: given.colours.warn,
         lineWidth: 2,
         priceLineVisible: false,

@@ -24,7 +24,11 @@ const show = (line: StudyLine, index: number, scale: number): string => {
 
 /** One line over the chart: where the indicators stand, at the candle under the finger or now. */
 export const ChartLegend = ({ bars, pointed, studies, periods, scale }: ChartLegendProps) => {
-  const lines = useMemo(() => studies.flatMap((id) => STUDY[id].lines(bars, periods)), [studies, periods, bars]);
+  // Before the first bars there is nothing to say, and names alone would move when their values come.
+  const lines = useMemo(
+    () => (bars.length === 0 ? [] : studies.flatMap((id) => STUDY[id].lines(bars, periods))),
+    [studies, periods, bars],
+  );
   const found = pointed ? bars.findLastIndex(({ time }) => time === pointed.time) : -1;
   const index = found >= 0 ? found : bars.length - 1;
   return (

@@ -1,10 +1,10 @@
 import type { Instrument } from '@assay/contract/market';
-import { AfterPaint } from '@assay/ui/after-paint.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { WhenSeen } from '@assay/ui/when-seen.tsx';
 import { useMemo, useState } from 'react';
 import { hrefTo } from '../../../navigation/links.ts';
 import { useT } from '../../../i18n/i18n.ts';
@@ -13,8 +13,10 @@ import { useMarkets } from '../../../domain/instrument/use-markets.ts';
 import { MarketRow } from './market-row.tsx';
 
 const COUNT = 6;
-/** The others lie below the fold of most phones, and follow in frames of their own. */
+/** The others lie below the fold of most phones. */
 const AT_ONCE = 2;
+/** Design pixels of one. */
+const ROW_HEIGHT = 66;
 const LABELS = { hot: 'market.hot', rising: 'market.risingTab', falling: 'market.fallingTab' } as const;
 const HOT = { traders: 'market.hotByTraders', ticks: 'market.hotByTicks' } as const;
 const NONE = { hot: 'market.noneInClass', rising: 'market.noneRising', falling: 'market.noneFalling' } as const;
@@ -39,11 +41,11 @@ export const MoversCard = () => {
         />
       </div>
       {/* The height of a full ranking is kept, so that nothing below jumps when another one is chosen. */}
-      <div style={{ minHeight: `${(COUNT * 66) / 16}rem` }}>
+      <div style={{ minHeight: `${(COUNT * ROW_HEIGHT) / 16}rem` }}>
         {movers?.slice(0, AT_ONCE).map(row)}
-        <AfterPaint isReady={movers !== undefined} frames={3}>
-          {movers?.slice(AT_ONCE).map(row)}
-        </AfterPaint>
+        {movers && movers.length > AT_ONCE && (
+          <WhenSeen height={(COUNT - AT_ONCE) * ROW_HEIGHT}>{movers.slice(AT_ONCE).map(row)}</WhenSeen>
+        )}
         {movers?.length === 0 && <p className="px-16 py-20 text-label text-ink-2">{t(NONE[kind])}</p>}
         {!movers && !isError && (
           <RowSkeletons kind="market" count={COUNT} label={t('market.loading')} className="px-16" />

@@ -2,7 +2,7 @@ import { FieldNote } from '@assay/ui/field.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Slider } from '@assay/ui/slider.tsx';
 import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import type { Terms } from '../terms.ts';
 import { leverageOf, type TicketForm, type TicketView } from '../ticket-form.ts';
@@ -15,8 +15,11 @@ interface LeverageFieldProps {
   onChange: (change: Pick<TicketForm, 'leverage' | 'leverageText'>) => void;
 }
 
-/** Leverage by steps, one at a time or by sliding, or typed: any whole number between the first step and the last. */
-export const LeverageField = ({ form, terms: { leverages }, problem, onChange }: LeverageFieldProps) => {
+/**
+ * Leverage by steps, one at a time or by sliding, or typed: any whole number between the first step and the last. A tick
+ * changes nothing of it, and it is not drawn anew with one.
+ */
+export const LeverageField = memo(({ form, terms: { leverages }, problem, onChange }: LeverageFieldProps) => {
   const t = useT();
   const id = useId();
   const { leverage } = form;
@@ -66,4 +69,5 @@ export const LeverageField = ({ form, terms: { leverages }, problem, onChange }:
       />
     </div>
   );
-};
+});
+LeverageField.displayName = 'LeverageField';

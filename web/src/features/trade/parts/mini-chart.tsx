@@ -8,10 +8,10 @@ import { useOpenPositions, useRunningOptions } from '../../../domain/trading/use
 import { useT } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 import { chartLine, type ChartLine } from '../chart-line.ts';
+import { MINUTES } from '../minutes.ts';
 import { priceText } from '../show-numbers.ts';
 import { OptionRing } from './option-ring.tsx';
 
-const MINUTES = 90;
 const REFRESH_MS = 60_000;
 
 interface MiniChartProps {
@@ -49,11 +49,7 @@ export const MiniChart = ({ instrument, price, realm }: MiniChartProps) => {
   const { option, levels } = useOwnHere(realm, instrument);
   const { symbol, scale } = instrument;
   const pair = `${instrument.base}/${instrument.quote}`;
-  const { data, isError } = useEndpoint(
-    listCandles,
-    { symbol, interval: '1m', limit: MINUTES },
-    { refetchInterval: REFRESH_MS },
-  );
+  const { data, isError } = useEndpoint(listCandles, { symbol, ...MINUTES }, { refetchInterval: REFRESH_MS });
   // Without its minutes the price above is still live: an empty strip would say nothing.
   if (isError && !data) return null;
   const closes = data?.candles.slice(0, -1).map((candle) => candle[4]);
@@ -70,7 +66,7 @@ export const MiniChart = ({ instrument, price, realm }: MiniChartProps) => {
               [...closes, price],
               levels.map((level) => Number(level.price)),
             )}
-            label={t('trade.chartOf', { pair, minutes: MINUTES })}
+            label={t('trade.chartOf', { pair, minutes: MINUTES.limit })}
             levels={levels}
             scale={scale}
           />

@@ -1,5 +1,6 @@
 import type { Instrument } from '@assay/contract/market';
 import { updateStopLoss } from '@assay/contract/trade';
+import { AfterPaint } from '@assay/ui/after-paint.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
@@ -8,7 +9,8 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
-import { type ReactNode, Suspense } from 'react';
+import { watchNear } from '@assay/ui/near-screen.ts';
+import { type ComponentProps, memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 import { useIsStale } from '../../../domain/instrument/use-live-quote.ts';
@@ -16,9 +18,10 @@ import { OFFERED_STOP_PERCENT } from '../live-position.ts';
 import { tradeErrorText } from '../trade-error.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
 import type { useOwnTrades } from '../use-own-trades.ts';
+import { useIsSettled } from '../use-is-settled.ts';
 import { useTradeCommand } from '../use-trade-command.ts';
 import type { View } from '../use-trade-place.ts';
-import { PositionCard } from './position-card.tsx';
+import { type PositionAct, PositionCard } from './position-card.tsx';
 import { SummaryHead } from './summary-head.tsx';
 import type { OpenSheet } from './open-sheet.ts';
 
@@ -39,54 +42,21 @@ interface OwnTradesProps {
 
 /** Trades of the member: the summary, and open positions, waiting orders or history below it. */
 export const OwnTrades = ({ realm, trades, instruments, view, onView, onSheet }: OwnTradesProps) => {
-  const t = useT();
   const isStale = useIsStale();
   const { open, orders, positions, summary, failedSummary } = trades;
-  const waiting = orders.data?.total ?? 0;
-  const count = (total: number | undefined): string => String(total ?? '');
   return (
     <>
       <SummaryHead summary={summary} isDim={isStale} failed={failedSummary} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-        {/* Where both have no room in one line, the button has one of its own. */}
-        <div className="flex flex-wrap items-center justify-end">
-          <Chips
-            label={t('trade.views')}
-            className="max-w-full min-w-0 grow pr-0"
-            choices={[
-              { value: 'open', label: t('trade.viewOpen', { count: count(positions.data?.total) }).trim() },
-              { value: 'orders', label: t('trade.viewOrders', { count: count(orders.data?.total) }).trim() },
-              { value: 'history', label: t('trade.viewHistory') },
-            ]}
-            value={view}
-            onChange={onView}
-          />
-          {view === 'open' && realm === 'money' && open !== undefined && open.length > 0 && (
-            <Button kind="ghost" size="small" className="shrink-0 px-8" href={hrefTo('risk')}>
-              {t('title.risk')}
-            </Button>
-          )}
-          {view === 'open' && open !== undefined && open.length > 1 && (
-            <Button
-              kind="ghost"
-              size="small"
-              className="shrink-0 pr-20 pl-8"
-              onClick={() => onSheet({ kind: 'closeAll' })}
-            >
-              {t('trade.closeAll')}
-            </Button>
-          )}
-          {view === 'orders' && waiting > 1 && (
-            <Button
-              kind="ghost"
-              size="small"
-              className="shrink-0 pr-20 pl-8"
-              onClick={() => onSheet({ kind: 'cancelAll', count: waiting })}
-            >
-              {t('trade.cancelAll')}
-            </Button>
-          )}
-        </div>
+        <ViewBar
+          realm={realm}
+          view={view}
+          shown={open?.length ?? 0}
+          total={positions.data?.total}
+          waiting={orders.data?.total}
+          onView={onView}
+          onSheet={onSheet}
+        />
         {view === 'open' && <OpenPositions trades={trades} isDim={isStale} onSheet={onSheet} />}
         {view === 'orders' && <WaitingOrders trades={trades} instruments={instruments} onSheet={onSheet} />}
         {view === 'history' && (
@@ -99,6 +69,56 @@ export const OwnTrades = ({ realm, trades, instruments, view, onView, onSheet }:
   );
 };
 
+interface ViewBarProps extends Pick<OwnTradesProps, 'realm' | 'view' | 'onView' | 'onSheet'> {
+  /** Positions in the list. */
+  shown: number;
+  total: number | undefined;
+  waiting: number | undefined;
+}
+
+/** Not drawn anew with every tick. */
+const ViewBar = memo(({ realm, view, shown, total, waiting, onView, onSheet }: ViewBarProps) => {
+  const t = useT();
+  const count = (number: number | undefined): string => String(number ?? '');
+  return (
+    // Where both have no room in one line, the button has one of its own.
+    <div className="flex flex-wrap items-center justify-end">
+      <Chips
+        label={t('trade.views')}
+        className="max-w-full min-w-0 grow pr-0"
+        choices={[
+          { value: 'open', label: t('trade.viewOpen', { count: count(total) }).trim() },
+          { value: 'orders', label: t('trade.viewOrders', { count: count(waiting) }).trim() },
+          { value: 'history', label: t('trade.viewHistory') },
+        ]}
+        value={view}
+        onChange={onView}
+      />
+      {view === 'open' && realm === 'money' && shown > 0 && (
+        <Button kind="ghost" size="small" className="shrink-0 px-8" href={hrefTo('risk')}>
+          {t('title.risk')}
+        </Button>
+      )}
+      {view === 'open' && shown > 1 && (
+        <Button kind="ghost" size="small" className="shrink-0 pr-20 pl-8" onClick={() => onSheet({ kind: 'closeAll' })}>
+          {t('trade.closeAll')}
+        </Button>
+      )}
+      {view === 'orders' && waiting !== undefined && waiting > 1 && (
+        <Button
+          kind="ghost"
+          size="small"
+          className="shrink-0 pr-20 pl-8"
+          onClick={() => onSheet({ kind: 'cancelAll', count: waiting })}
+        >
+          {t('trade.cancelAll')}
+        </Button>
+      )}
+    </div>
+  );
+});
+ViewBar.displayName = 'ViewBar';
+
 interface OpenPositionsProps {
   trades: Trades;
   isDim: boolean;
@@ -107,28 +127,50 @@ interface OpenPositionsProps {
 
 const OpenPositions = ({ trades: { open, positions }, isDim, onSheet }: OpenPositionsProps) => {
   const t = useT();
-  const stop = useTradeCommand(updateStopLoss, () => toast(t('trade.saved'), 'good'));
-  const setStop = (id: string): void =>
-    stop.mutate(
-      { id, stopLoss: { percent: String(OFFERED_STOP_PERCENT) } },
-      { onError: (error) => toast(tradeErrorText(t, error), 'bad') },
-    );
+  const { mutate } = useTradeCommand(updateStopLoss, () => toast(t('trade.saved'), 'good'));
+  // The same functions with every tick: a card whose market has not moved is not drawn anew.
+  const setStop = useCallback(
+    (id: string): void =>
+      mutate(
+        { id, stopLoss: { percent: String(OFFERED_STOP_PERCENT) } },
+        { onError: (error) => toast(tradeErrorText(t, error), 'bad') },
+      ),
+    [mutate, t],
+  );
+  const act = useCallback((kind: PositionAct, id: string): void => onSheet({ kind, id }), [onSheet]);
   return (
     <ListStates
       query={positions}
       isEmpty={open?.length === 0}
       empty={<Empty title={t('trade.noPositions')} text={t('trade.noPositionsText')} />}
     >
-      {open?.map((one) => (
-        <PositionCard
-          key={one.position.id}
-          open={one}
-          isDim={isDim}
-          onAct={(act, id) => onSheet({ kind: act, id })}
-          onStop={setStop}
-        />
+      {open?.map((one, index) => (
+        <PlacedCard key={one.position.id} index={index} open={one} isDim={isDim} onAct={act} onStop={setStop} />
       ))}
     </ListStates>
+  );
+};
+
+/** Cards that a phone shows without scrolling. */
+const FIRST_CARDS = 2;
+
+interface PlacedCardProps extends Omit<ComponentProps<typeof PositionCard>, 'isNear'> {
+  index: number;
+}
+
+/** Drawn one a frame, since together they would hold up a tap on a slow phone; those below the screen when it has settled. */
+const PlacedCard = ({ index, ...card }: PlacedCardProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const isFirst = index < FIRST_CARDS;
+  const [isNear, setNear] = useState(isFirst);
+  const isSettled = useIsSettled();
+  useEffect(() => watchNear(box.current!, isFirst, (told) => setNear(told.isNear)), [isFirst]);
+  return (
+    <div ref={box}>
+      <AfterPaint isReady={isNear || isSettled} frames={index + 1} room={<Card className="h-275" />}>
+        <PositionCard {...card} isNear={isNear} />
+      </AfterPaint>
+    </div>
   );
 };
 

@@ -25,7 +25,17 @@ interface PositionCardProps {
   isDim: boolean;
   onAct: (act: PositionAct, id: string) => void;
   onStop: (id: string) => void;
+  /** Off the screen it waits with what a tick changes. */
+  isNear: boolean;
 }
+
+const isShownAlike = (before: PositionCardProps, next: PositionCardProps): boolean =>
+  before.isDim === next.isDim &&
+  before.onAct === next.onAct &&
+  before.onStop === next.onStop &&
+  before.open.position === next.open.position &&
+  before.open.instrument === next.open.instrument &&
+  (next.isNear ? before.isNear && before.open === next.open : true);
 
 /** One open position, live: profit, the prices that matter, and what can be done about it. */
 export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardProps) => {
@@ -40,7 +50,11 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
   const act = (what: PositionAct) => (): void => onAct(what, id);
   return (
     <Card
-      className={cx('grid gap-14 p-16', CARD_OF[position.realm])}
+      // Below the fold it costs neither styles nor layout until it is near.
+      className={cx(
+        'grid gap-14 p-16 [content-visibility:auto] [contain-intrinsic-height:auto_17.2rem]',
+        CARD_OF[position.realm],
+      )}
       // Members with two positions in a market hear which of them this is.
       aria-label={[`${instrument.base}/${instrument.quote}`, side, quantityText(quantity, instrument.base)].join(' ')}
     >
@@ -129,7 +143,7 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
       <PositionNudge position={position} live={live} onStop={() => onStop(id)} onMargin={act('margin')} />
     </Card>
   );
-});
+}, isShownAlike);
 PositionCard.displayName = 'PositionCard';
 
 interface TargetButtonProps {

@@ -2,10 +2,9 @@ import { useEndpoint } from '@assay/client/hooks';
 import { type Instrument, listCandles } from '@assay/contract/market';
 import { useT } from '../../../i18n/i18n.ts';
 import { chartLine } from '../chart-line.ts';
+import { MINUTES } from '../minutes.ts';
 import { priceText } from '../show-numbers.ts';
 import type { TargetView } from '../target-text.ts';
-
-const MINUTES = 90;
 
 interface TargetsPreviewProps {
   instrument: Instrument;
@@ -19,7 +18,7 @@ interface TargetsPreviewProps {
 export const TargetsPreview = ({ instrument: { symbol, scale }, entry, goal, stop, now }: TargetsPreviewProps) => {
   const t = useT();
   const isTyped = goal.price !== undefined || stop.price !== undefined;
-  const { data } = useEndpoint(listCandles, { symbol, interval: '1m', limit: MINUTES }, { enabled: isTyped });
+  const { data } = useEndpoint(listCandles, { symbol, ...MINUTES }, { enabled: isTyped });
   if (!isTyped || !data) return null;
   const level = (price: bigint | undefined, name: string, tone: string) =>
     price === undefined || price <= 0n ? [] : [{ price, name, tone }];

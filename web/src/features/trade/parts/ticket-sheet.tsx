@@ -96,15 +96,18 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
             <MarketState instrument={instrument} quote={quote} />
             {isEdit && realm === 'money' && terms.available === 0n && <NoBalance symbol={instrument.symbol} />}
             {isEdit && <TicketFields ticket={ticket} view={view} terms={terms} instrument={instrument} touch={touch} />}
-            <TicketRisk risk={view.risk} equity={ticket.equity} />
-            {isEdit && <TermsSoon symbol={instrument.symbol} />}
-            <TicketPreview
-              form={form}
-              preview={view.preview}
-              terms={terms}
-              instrument={instrument}
-              isReview={!isEdit}
-            />
+            {/* Below the fold of most phones: in a frame of its own. */}
+            <AfterPaint room={<div className="h-292" />}>
+              <TicketRisk risk={view.risk} equity={ticket.equity} />
+              {isEdit && <TermsSoon symbol={instrument.symbol} />}
+              <TicketPreview
+                form={form}
+                preview={view.preview}
+                terms={terms}
+                instrument={instrument}
+                isReview={!isEdit}
+              />
+            </AfterPaint>
             {!isEdit && <ChosenTargets view={view} scale={instrument.scale} />}
             {!isEdit && (
               <p className="text-note font-book text-ink-2">

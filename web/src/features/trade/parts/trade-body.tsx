@@ -9,11 +9,11 @@ import { MarketState } from '../../../domain/instrument/market-state.tsx';
 import type { LiveQuote } from '../../../domain/instrument/use-live-quote.ts';
 import { useBook } from '../../../domain/trading/in-contest.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
-import { useEffect } from 'react';
+import { memo, useCallback, useEffect } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 import { type OpenPosition, useOwnTrades } from '../use-own-trades.ts';
-import { useTradePlace } from '../use-trade-place.ts';
+import { useTradePlace, type View } from '../use-trade-place.ts';
 import { MiniChart } from './mini-chart.tsx';
 import { OwnTrades } from './own-trades.tsx';
 import type { OpenSheet } from './open-sheet.ts';
@@ -47,9 +47,13 @@ interface TradeBodyProps {
   onSheet: (sheet: OpenSheet) => void;
 }
 
-export const TradeBody = ({ realm, instrument, instruments, isContracts, sheet, onSheet }: TradeBodyProps) => {
+/** Not drawn anew with every tick of the market above it. */
+export const TradeBody = memo(({ realm, instrument, instruments, isContracts, sheet, onSheet }: TradeBodyProps) => {
   const t = useT();
-  const place = useTradePlace(realm);
+  const { view, show } = useTradePlace(realm);
+  // The same functions with every tick: parts that it leaves as they are are not drawn anew.
+  const showView = useCallback((next: View): void => show({ view: next }), [show]);
+  const showSymbol = useCallback((symbol: string): void => show({ symbol }), [show]);
   const trades = useOwnTrades(realm, instruments);
   const isMember = useSession(isLoggedIn);
   // Asked for before the ticket is opened, which then stands at once and at its full height.
@@ -67,8 +71,8 @@ export const TradeBody = ({ realm, instrument, instruments, isContracts, sheet, 
           realm={realm}
           trades={trades}
           instruments={instruments}
-          view={place.view}
-          onView={(view) => place.show({ view })}
+          view={view}
+          onView={showView}
           onSheet={onSheet}
         />
       )}
@@ -87,10 +91,11 @@ export const TradeBody = ({ realm, instrument, instruments, isContracts, sheet, 
           realm={realm}
           instrument={instrument}
           instruments={instruments}
-          positions={trades.open ?? NONE}
-          onSymbol={(symbol) => place.show({ symbol })}
+          positions={sheet.kind === 'ticket' || sheet.kind === 'symbol' ? NONE : (trades.open ?? NONE)}
+          onSymbol={showSymbol}
         />
       )}
     </>
   );
-};
+});
+TradeBody.displayName = 'TradeBody';

@@ -1,6 +1,6 @@
 import type { Instrument } from '@assay/contract/market';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { Realm } from '../../../domain/trading/realm.ts';
 import type { OpenPosition } from '../use-own-trades.ts';
 import type { OpenSheet } from './open-sheet.ts';
@@ -16,12 +16,13 @@ interface TradeSheetsProps {
   realm: Realm;
   instrument: Instrument;
   instruments: readonly Instrument[];
+  /** None where the sheet shows none, so that their ticks do not draw it anew. */
   positions: readonly OpenPosition[];
   onSymbol: (symbol: string) => void;
 }
 
 /** The sheet that was asked for last. It closes itself, and opens again when another one is asked for. */
-export const TradeSheets = (props: TradeSheetsProps) => {
+export const TradeSheets = memo((props: TradeSheetsProps) => {
   const { sheet, realm, instrument, instruments, positions, onSymbol } = props;
   const [closed, setClosed] = useState<OpenSheet>();
   const open = closed !== sheet;
@@ -55,4 +56,5 @@ export const TradeSheets = (props: TradeSheetsProps) => {
       <OwnSheets sheet={sheet} realm={realm} positions={positions} open={open} onClose={close} />
     </Suspense>
   );
-};
+});
+TradeSheets.displayName = 'TradeSheets';

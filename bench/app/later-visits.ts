@@ -49,7 +49,7 @@ export const changeOfTab = async (browser: Browser, url: string): Promise<number
       );
     const toMarkets = () => tap('Markets', 'input[type="search"]');
     const toHome = () => tap('Home', 'main a[href*="hangqing"], main a[href*="symbol="]');
-    await page.waitForSelector('a[href*="symbol=BTC"]');
+    await page.waitForSelector('a[href*="symbol="]');
     await toMarkets();
     await toHome();
     await slowDown(page, { hasSlowLine: false });

@@ -1,7 +1,10 @@
 /** The market list with two hundred rows, each changing twenty times a second. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import type { Instrument } from '@assay/contract/market';
 import type { QuoteTuple, ServerFrame } from '@assay/contract/stream';
+import { WebSocketServer } from 'ws';
 import { PHONE, slowDown, takeLongTasks, watchTasks } from './phone-page.ts';
 
 export interface UnderLoad {
@@ -44,9 +47,52 @@ const takeShown = (page: Page): Promise<{ shown: [number, number][]; frames: num
     return { shown, frames: takeFrames() };
   });
 
+/**
+ * A line of its own, on which every row that the page names moves twenty times a second. It is a real one: a line that is
+ * played inside the page would take the slowed thread that is measured. Notes when each price of the first row was sent.
+ */
+const openLine = async (seed: Instrument, sentAt: Map<number, number>): Promise<{ url: string; stop: () => void }> => {
+  const price = Number(seed.currentPrice.replace('.', ''));
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  server.on('connection', (socket) => {
+    let visible: number[] = [];
+    let seq = 0;
+    let tick = seed.tick + 1000;
+    const send = (...frame: ServerFrame) => socket.send(JSON.stringify(frame));
+    const quotes = (): QuoteTuple[] =>
+      visible.map((id) => {
+        // The first row's price says by itself which tick it is of.
+        const now = id === FIRST_ID ? price + tick : price + ((tick * 7919 + id * 104_729) % 4001) - 2000;
+        if (id === FIRST_ID) sentAt.set(now, Date.now());
+        return [id, tick, Date.now(), now, now - 10, now + 10, 0, price, price + 3000, price - 3000, tick];
+      });
+    send(['hello', 1, Date.now(), 1000 / TICKS_PER_SECOND]);
+    socket.on('message', (message: Buffer) => {
+      for (const one of JSON.parse(message.toString()) as [string, string, number[]?][]) {
+        if (one[0] !== 'sub' || one[1] !== 'quotes') continue;
+        visible = one[2] ?? [];
+        seq = 1;
+        send(['snap', 'quotes', seq, quotes()]);
+      }
+    });
+    const timer = setInterval(() => {
+      tick++;
+      if (seq > 0) send(['diff', 'quotes', ++seq, quotes()]);
+    }, 1000 / TICKS_PER_SECOND);
+    socket.on('close', () => clearInterval(timer));
+  });
+  const stop = (): void => {
+    for (const socket of server.clients) socket.terminate();
+    server.close();
+  };
+  return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+};
+
 /** Two hundred instruments and twenty ticks a second for each, made here, since the sandbox has forty-two. */
 export const listUnderLoad = async (browser: Browser, url: string): Promise<UnderLoad> => {
-  const page = await browser.newPage(PHONE);
+  // The page's own rules allow no other server's line.
+  const page = await browser.newPage({ ...PHONE, bypassCSP: true });
   await watchTasks(page);
   const { result } = (await (await fetch(`${url}/api/trade/appSymbol/list?pageSize=100`)).json()) as {
     result: { records: Instrument[] };
@@ -61,40 +107,25 @@ export const listUnderLoad = async (browser: Browser, url: string): Promise<Unde
     base: coins[i % coins.length]!.base,
     name: `Coin ${i}`,
   }));
+  // The markets come in a list with other answers; without it the app asks for each by itself.
+  await page.route('**/api/trade/several*', (route) => route.fulfill({ status: 503 }));
   await page.route('**/api/trade/appSymbol/list*', (route) =>
     route.fulfill({
       json: { code: 200, message: '', result: { records, total: LIST_ROWS, size: LIST_ROWS, current: 1, pages: 1 } },
     }),
   );
   const sentAt = new Map<number, number>();
-  const price = Number(seed.currentPrice.replace('.', ''));
-  await page.routeWebSocket(/\/stream/, (socket) => {
-    let visible: number[] = [];
-    let seq = 0;
-    let tick = seed.tick + 1000;
-    const send = (...frame: ServerFrame) => socket.send(JSON.stringify(frame));
-    const quotes = (): QuoteTuple[] =>
-      visible.map((id) => {
-        // The first row's price says by itself which tick it is of.
-        const now = id === FIRST_ID ? price + tick : price + ((tick * 7919 + id * 104_729) % 4001) - 2000;
-        if (id === FIRST_ID) sentAt.set(now, Date.now());
-        return [id, tick, Date.now(), now, now - 10, now + 10, 0, price, price + 3000, price - 3000, tick];
-      });
-    send(['hello', 1, Date.now(), 1000 / TICKS_PER_SECOND]);
-    socket.onMessage((message) => {
-      for (const one of JSON.parse(String(message)) as [string, string, number[]?][]) {
-        if (one[0] !== 'sub' || one[1] !== 'quotes') continue;
-        visible = one[2] ?? [];
-        seq = 1;
-        send(['snap', 'quotes', seq, quotes()]);
-      }
+  const line = await openLine(seed, sentAt);
+  await page.addInitScript((address) => {
+    const Real = WebSocket;
+    Object.assign(window, {
+      WebSocket: class extends Real {
+        constructor() {
+          super(address);
+        }
+      },
     });
-    const timer = setInterval(() => {
-      tick++;
-      if (seq > 0) send(['diff', 'quotes', ++seq, quotes()]);
-    }, 1000 / TICKS_PER_SECOND);
-    socket.onClose(() => clearInterval(timer));
-  });
+  }, line.url);
   await page.goto(`${url}/#/hangqing`);
   await page.getByRole('link', { name: seed.base }).first().waitFor();
   await slowDown(page, { hasSlowLine: false });
@@ -107,6 +138,7 @@ export const listUnderLoad = async (browser: Browser, url: string): Promise<Unde
   await page.waitForTimeout(WATCH_MS / 2);
   const found = await takeLongTasks(page);
   await page.close();
+  line.stop();
   const waits = shown
     .map(([shownPrice, atMs]) => atMs - (sentAt.get(shownPrice) ?? Number.NaN))
     .toSorted((a, b) => a - b);

@@ -10,10 +10,25 @@ grant usage on schema whole to public;
 
 /* Tables that go together. */
 create function archive.parts_of(kind text) returns text[] language sql immutable as $$
-  select case kind when 'trades' then array['trade_order', 'position', 'position_closing', 'trade_option'] end $$;
+  select case kind
+    when 'trades' then array['trade_order', 'position', 'position_closing', 'trade_option']
+    when 'books' then array['journal', 'further_posting', 'further_entry'] end $$;
+
+/* The lock of whoever makes, fills or moves months of a kind. */
+create function archive.lock_of(kind text) returns integer language sql immutable as $$
+  select hashtext(case kind when 'trades' then 'trade_month' when 'books' then 'books_month' end) $$;
+
+create function archive.month_after(month integer) returns integer language sql immutable as $$
+  select public.month_of((make_date(month / 100, month % 100, 1) + interval '1 month')::date) $$;
+
+/* The rows of a month among those of the whole table. */
+create function archive.bounds_of(kind text, month integer) returns text language sql immutable as $$
+  select case kind
+    when 'trades' then format('in (%s)', month)
+    when 'books' then format('from (%s) to (%s)', public.first_of_month(month), public.first_of_month(archive.month_after(month))) end $$;
 
 create table archive.part (
-  kind text not null check (kind in ('trades')),
+  kind text not null check (kind in ('trades', 'books')),
   month integer not null check (month between 197001 and 999912 and month % 100 between 1 and 12),
   name text not null,
   -- In the order of their names; a column that came later is no part of the proof.
@@ -25,7 +40,7 @@ create table archive.part (
 );
 create table archive.move (
   number bigint generated always as identity primary key,
-  kind text not null check (kind in ('trades')),
+  kind text not null check (kind in ('trades', 'books')),
   month integer not null,
   move text not null check (move in ('detached', 'attached')),
   at timestamptz not null default now()
@@ -138,93 +153,70 @@ begin
   end loop;
 end $$;
 select archive.show_whole('trades');
+select archive.show_whole('books');
+
+/* As in 0106, over all months. */
+create view whole.chain_entry as
+  select owner_id, owner_seq as seq, seq as journal_seq, hash from whole.journal
+  union all
+  select owner_id, seq, journal_seq, hash from whole.further_entry;
+create view whole.posting as
+  select p.journal_seq, p.line, p.account_id, p.delta, p.balance_after
+    from (
+      select seq as journal_seq, 1::smallint as line, first_account as account_id, delta, first_after as balance_after from whole.journal
+      union all
+      select seq, 2::smallint, second_account, -delta, second_after from whole.journal
+      union all
+      select journal_seq, line, account_id, delta, balance_after from whole.further_posting) p
+   where p.account_id is not null;
 
 create function refuse_sealed() returns trigger language plpgsql as $$
 begin
   raise exception '% is sealed', tg_table_name using errcode = 'check_violation';
 end $$;
 
-/* Seals a month of which nothing can change any more: no sooner than the thirteen months that always stay, with nothing of it left
-   in the lane, and with no dispute about it. False when it has to wait. */
-create function seal_trade_month(of_month integer) returns boolean language plpgsql
+/* Whether nothing of a month can change any more. Trades: nothing of it is left in the lane, and no dispute is open about it.
+   Books: the numbers have gone on to a later month. */
+create function archive.is_over(kind text, of_month integer) returns boolean language sql stable as $$
+  select case kind
+    when 'trades' then public.ended_trade_month((extract(epoch from make_date(of_month / 100, of_month % 100, 1) + interval '1 month') * 1000000)::bigint) is null
+      and not exists (select from public.dispute d where d.answered_at is null and d.kind = 'receipt' and (
+        exists (select from public.trade_order o where o.month = of_month and o.id::text = d.subject)
+        or exists (select from public.trade_option o where o.month = of_month and o.id::text = d.subject)))
+    when 'books' then (select last_value from public.journal_seq) >= public.first_of_month(archive.month_after(of_month)) end $$;
+
+/* Whether all tables of a month are attached. */
+create function archive.is_attached(kind text, month integer) returns boolean language sql stable as $$
+  select bool_and(to_regclass(format('public.%I', name || '_' || month)) is not null) from unnest(archive.parts_of(kind)) as name $$;
+
+/* Seals a month, no sooner than the thirteen that always stay. False when it has to wait. */
+create function seal_month(of_kind text, of_month integer) returns boolean language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  next_us bigint := (extract(epoch from make_date(of_month / 100, of_month % 100, 1) + interval '1 month') * 1000000)::bigint;
-  name text;
+  part text;
   columns text[];
 begin
   if of_month >= public.month_of(((now() at time zone 'UTC') - interval '13 months')::date) then
     raise exception 'the last thirteen months stay' using errcode = 'check_violation';
   end if;
-  if not pg_try_advisory_xact_lock(hashtext('trade_month')) then return false; end if;
-  if exists (select from archive.part where kind = 'trades' and month = of_month) then return true; end if;
-  if to_regclass(format('public.trade_option_%s', of_month)) is null or public.ended_trade_month(next_us) is not null then return false; end if;
-  if exists (select from public.dispute d where d.answered_at is null and d.kind = 'receipt' and (
-      exists (select from public.trade_order o where o.month = of_month and o.id::text = d.subject)
-      or exists (select from public.trade_option o where o.month = of_month and o.id::text = d.subject))) then return false; end if;
-  foreach name in array archive.parts_of('trades') loop
-    columns := array(select attname::text from pg_attribute where attrelid = format('public.%I', name)::regclass and attnum > 0
+  if not pg_try_advisory_xact_lock(archive.lock_of(of_kind)) then return false; end if;
+  if exists (select from archive.part where kind = of_kind and month = of_month) then return true; end if;
+  if not archive.is_attached(of_kind, of_month) or not archive.is_over(of_kind, of_month) then return false; end if;
+  foreach part in array archive.parts_of(of_kind) loop
+    -- Whoever still writes ends first, and nobody begins before the seal is there.
+    execute format('lock table public.%I in share row exclusive mode', part || '_' || of_month);
+    columns := array(select attname::text from pg_attribute where attrelid = format('public.%I', part)::regclass and attnum > 0
       and not attisdropped order by attname::text collate "C");
     insert into archive.part (kind, month, name, columns, rows, digest)
-      select 'trades', of_month, name, columns, d.rows, d.digest
-        from archive.digest_of(format('public.%I', name || '_' || of_month)::regclass, columns) d;
-    execute format('create trigger sealed before insert on public.%I for each statement execute function refuse_sealed()', name || '_' || of_month);
+      select of_kind, of_month, part, columns, d.rows, d.digest
+        from archive.digest_of(format('public.%I', part || '_' || of_month)::regclass, columns) d;
+    execute format('create trigger already_sealed before insert on public.%I for each row execute function refuse_sealed()', part || '_' || of_month);
+    -- Those of the whole table stay with it when a month is detached.
+    execute format('create trigger stays_sealed before update or delete on public.%I for each row execute function refuse_ledger_change()', part || '_' || of_month);
   end loop;
   return true;
 end $$;
-
-/* Detaches a sealed month that the public log has. False when it has to wait, or is detached already. */
-create function detach_trade_month(of_month integer) returns boolean language plpgsql
-security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  name text;
-  wrong text;
-begin
-  if not pg_try_advisory_xact_lock(hashtext('trade_month')) then return false; end if;
-  if to_regclass(format('public.trade_option_%s', of_month)) is null or not exists (
-      select from public.public_log_entry e where e.kind = 'archive' and e.object = 'trades ' || of_month
-        and e.body = archive.body_of('trades', of_month)) then return false; end if;
-  select string_agg(w, '; ') into wrong from public.check_archived_month('trades', of_month) w;
-  if wrong is not null then
-    raise exception 'month % of trades %', of_month, wrong using errcode = 'data_corrupted';
-  end if;
-  -- All at once, and before anything is changed: writers wait for one moment or for none.
-  lock table public.trade_order, public.position, public.position_closing, public.trade_option in access exclusive mode;
-  foreach name in array archive.parts_of('trades') loop
-    execute format('alter table public.%I detach partition public.%I', name, name || '_' || of_month);
-    execute format('alter table public.%I set schema archive', name || '_' || of_month);
-  end loop;
-  perform archive.show_whole('trades');
-  insert into archive.move (kind, month, move) values ('trades', of_month, 'detached');
-  return true;
-end $$;
-
-/* Attaches a detached month again, if it is what was sealed and published. */
-create function attach_trade_month(of_month integer) returns void language plpgsql
-security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  name text;
-  wrong text;
-begin
-  perform pg_advisory_xact_lock(hashtext('trade_month'));
-  if not exists (select from whole.detached_month where kind = 'trades' and month = of_month) then
-    raise exception 'month % of trades is not detached', of_month using errcode = 'object_not_in_prerequisite_state';
-  end if;
-  select string_agg(w, '; ') into wrong from public.check_archived_month('trades', of_month) w;
-  if wrong is not null then
-    raise exception 'month % of trades %', of_month, wrong using errcode = 'data_corrupted';
-  end if;
-  perform archive.show_whole('trades');
-  lock table public.trade_order, public.position, public.position_closing, public.trade_option in access exclusive mode;
-  foreach name in array archive.parts_of('trades') loop
-    execute format('alter table archive.%I set schema public', name || '_' || of_month);
-    execute format('alter table public.%I attach partition public.%I for values in (%s)', name, name || '_' || of_month, of_month);
-  end loop;
-  perform archive.show_whole('trades');
-  insert into archive.move (kind, month, move) values ('trades', of_month, 'attached');
-end $$;
-revoke execute on function check_archived_month(text, integer), seal_trade_month(integer), detach_trade_month(integer),
-  attach_trade_month(integer) from public;
+revoke execute on function check_archived_month(text, integer), seal_month(text, integer) from public;
 
 /* As 0107 says. A month that is sealed gets no tables again, and each has a constraint of its month, by which it can be attached
    again without a scan. */
@@ -261,5 +253,44 @@ begin
       where i.inhparent in ('trade_order'::regclass, 'position'::regclass, 'position_closing'::regclass, 'trade_option'::regclass)
         and c.relname ~ '_\d{6}$' loop
     execute format('alter table %s add constraint of_month check (month = %s)', one.part, one.month);
+  end loop;
+end $$;
+
+/* As 0106 says. A month that is sealed gets no tables again, and each has a constraint of its numbers, by which it can be attached
+   again without a scan. */
+create or replace function make_books_month(of_day date) returns void language plpgsql as $$
+declare
+  of_month integer := month_of(of_day);
+  from_number bigint := first_of_month(of_month);
+  until_number bigint := first_of_month(archive.month_after(of_month));
+  parent text;
+  name text;
+begin
+  perform pg_advisory_xact_lock(hashtext('books_month'));
+  if to_regclass(format('public.journal_%s', of_month)) is not null then return; end if;
+  if exists (select from archive.part p where p.kind = 'books' and p.month = of_month) then return; end if;
+  foreach parent in array array['journal', 'further_posting', 'further_entry'] loop
+    name := format('%s_%s', parent, of_month);
+    execute format('create table public.%I (like public.%I including defaults including constraints including indexes)', name, parent);
+    execute format('alter table public.%1$I add constraint of_month check (%2$I >= %3$s and %2$I < %4$s)', name,
+      case parent when 'journal' then 'seq' else 'journal_seq' end, from_number, until_number);
+    if parent = 'journal' then
+      execute format('create unique index %I on public.%I (owner_id, owner_seq)', name || '_of_owner', name);
+    elsif parent = 'further_entry' then
+      execute format('create unique index %I on public.%I (owner_id, seq)', name || '_of_owner', name);
+    end if;
+    perform guard_books(format('public.%I', name)::regclass, parent);
+    execute format('alter table public.%I attach partition public.%I for values from (%s) to (%s)', parent, name, from_number, until_number);
+  end loop;
+end $$;
+
+do $$
+declare one record;
+begin
+  for one in select c.oid::regclass as part, case p.relname when 'journal' then 'seq' else 'journal_seq' end as number, right(c.relname, 6)::int as month
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent
+      where i.inhparent in ('journal'::regclass, 'further_posting'::regclass, 'further_entry'::regclass) and c.relname ~ '_\d{6}$' loop
+    execute format('alter table %1$s add constraint of_month check (%2$I >= %3$s and %2$I < %4$s)', one.part, one.number,
+      first_of_month(one.month), first_of_month(archive.month_after(one.month)));
   end loop;
 end $$;

@@ -17,51 +17,54 @@ begin
   end loop;
 end $$;
 
-/* As 0108 says. */
-create or replace function detach_trade_month(of_month integer) returns boolean language plpgsql
+/* Detaches a sealed month that the public log has. False when it has to wait, or is detached already. */
+create function detach_month(of_kind text, of_month integer) returns boolean language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  name text;
+  part text;
   wrong text;
 begin
-  if not pg_try_advisory_xact_lock(hashtext('trade_month')) then return false; end if;
-  if to_regclass(format('public.trade_option_%s', of_month)) is null or not exists (
-      select from public.public_log_entry e where e.kind = 'archive' and e.object = 'trades ' || of_month
-        and e.body = archive.body_of('trades', of_month)) then return false; end if;
-  select string_agg(w, '; ') into wrong from public.check_archived_month('trades', of_month) w;
+  if not pg_try_advisory_xact_lock(archive.lock_of(of_kind)) then return false; end if;
+  if not archive.is_attached(of_kind, of_month) or not exists (
+      select from public.public_log_entry e where e.kind = 'archive' and e.object = of_kind || ' ' || of_month
+        and e.body = archive.body_of(of_kind, of_month)) then return false; end if;
+  select string_agg(w, '; ') into wrong from public.check_archived_month(of_kind, of_month) w;
   if wrong is not null then
-    raise exception 'month % of trades %', of_month, wrong using errcode = 'data_corrupted';
+    raise exception 'month % of % %', of_month, of_kind, wrong using errcode = 'data_corrupted';
   end if;
-  perform archive.lock_parts('trades');
-  foreach name in array archive.parts_of('trades') loop
-    execute format('alter table public.%I detach partition public.%I', name, name || '_' || of_month);
-    execute format('alter table public.%I set schema archive', name || '_' || of_month);
+  perform archive.lock_parts(of_kind);
+  foreach part in array archive.parts_of(of_kind) loop
+    execute format('alter table public.%I detach partition public.%I', part, part || '_' || of_month);
+    execute format('alter table public.%I set schema archive', part || '_' || of_month);
   end loop;
-  perform archive.show_whole('trades');
-  insert into archive.move (kind, month, move) values ('trades', of_month, 'detached');
+  perform archive.show_whole(of_kind);
+  insert into archive.move (kind, month, move) values (of_kind, of_month, 'detached');
   return true;
 end $$;
 
-create or replace function attach_trade_month(of_month integer) returns void language plpgsql
+/* Attaches a detached month again, if it is what was sealed and published. */
+create function attach_month(of_kind text, of_month integer) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  name text;
+  part text;
   wrong text;
 begin
-  perform pg_advisory_xact_lock(hashtext('trade_month'));
-  if not exists (select from whole.detached_month where kind = 'trades' and month = of_month) then
-    raise exception 'month % of trades is not detached', of_month using errcode = 'object_not_in_prerequisite_state';
+  perform pg_advisory_xact_lock(archive.lock_of(of_kind));
+  if not exists (select from whole.detached_month where kind = of_kind and month = of_month) then
+    raise exception 'month % of % is not detached', of_month, of_kind using errcode = 'object_not_in_prerequisite_state';
   end if;
-  select string_agg(w, '; ') into wrong from public.check_archived_month('trades', of_month) w;
+  select string_agg(w, '; ') into wrong from public.check_archived_month(of_kind, of_month) w;
   if wrong is not null then
-    raise exception 'month % of trades %', of_month, wrong using errcode = 'data_corrupted';
+    raise exception 'month % of % %', of_month, of_kind, wrong using errcode = 'data_corrupted';
   end if;
-  perform archive.lock_parts('trades');
-  perform archive.show_whole('trades');
-  foreach name in array archive.parts_of('trades') loop
-    execute format('alter table archive.%I set schema public', name || '_' || of_month);
-    execute format('alter table public.%I attach partition public.%I for values in (%s)', name, name || '_' || of_month, of_month);
+  perform archive.lock_parts(of_kind);
+  -- Tables get the columns that came since.
+  perform archive.show_whole(of_kind);
+  foreach part in array archive.parts_of(of_kind) loop
+    execute format('alter table archive.%I set schema public', part || '_' || of_month);
+    execute format('alter table public.%I attach partition public.%I for values %s', part, part || '_' || of_month, archive.bounds_of(of_kind, of_month));
   end loop;
-  perform archive.show_whole('trades');
-  insert into archive.move (kind, month, move) values ('trades', of_month, 'attached');
+  perform archive.show_whole(of_kind);
+  insert into archive.move (kind, month, move) values (of_kind, of_month, 'attached');
 end $$;
+revoke execute on function detach_month(text, integer), attach_month(text, integer) from public;

@@ -1,12 +1,20 @@
 /**
- * `npm run archive`: months of trades that were taken out of the lists, beside the running server or without it.
- *   npm run archive                    lists sealed months, with where they are
- *   npm run archive -- check [YYYYMM]  compares every row with the seal and the public log; exit code 1 when one differs
- *   npm run archive -- detach YYYYMM   seals a month, and detaches it once the public log has its seal
- *   npm run archive -- attach YYYYMM   puts it back, if it is what was sealed
+ * `npm run archive`: old months of trades and of the books, beside the running server or without it.
+ *   npm run archive                          lists sealed months, with where they are
+ *   npm run archive -- check [YYYYMM]        compares every row with the seal and the public log; exit code 1 when one differs
+ *   npm run archive -- detach YYYYMM trades  seals a month, and detaches it once the public log has its seal
+ *   npm run archive -- attach YYYYMM books   puts it back, if it is what was sealed
  */
 import { parseArgs } from 'node:util';
-import { attachMonth, checkArchived, detachMonth, listArchived, sealMonth } from './archive/archive-months.ts';
+import {
+  ARCHIVE_KINDS,
+  attachMonth,
+  checkArchived,
+  detachMonth,
+  listArchived,
+  sealMonth,
+} from './archive/archive-months.ts';
+import type { OldMonth } from './archive/archive-months.ts';
 import { parseConfig } from './base/config.ts';
 import { say } from './base/progress.ts';
 import { runCommand } from './base/run-command.ts';
@@ -21,11 +29,20 @@ const readMonth = (text: string | undefined): number => {
   return Number(text);
 };
 
+/** A month and its kind, as detach and attach want them. */
+const readOldMonth = (month: string | undefined, kind: string | undefined): OldMonth => {
+  const known = ARCHIVE_KINDS.find((one) => one === kind);
+  if (known === undefined) throw new StartError('bad_setting', `Say ${ARCHIVE_KINDS.join(' or ')} after the month.`);
+  return { kind: known, month: readMonth(month) };
+};
+
+const nameOf = ({ kind, month }: OldMonth): string => `Month ${month} of ${kind}`;
+
 const list = async (db: Db): Promise<number> => {
   const months = await listArchived(db);
-  for (const { month, rows, detachedAt, isPublished } of months) {
+  for (const { kind, month, rows, detachedAt, isPublished } of months) {
     const place = detachedAt === null ? 'attached' : `detached since ${detachedAt.toISOString()}`;
-    say(`  ${month}  ${rows} rows  ${place}${isPublished ? '' : ', not yet in the public log'}`);
+    say(`  ${month}  ${kind}  ${rows} rows  ${place}${isPublished ? '' : ', not yet in the public log'}`);
   }
   if (months.length === 0) say('  No month was sealed.');
   return 0;
@@ -33,7 +50,7 @@ const list = async (db: Db): Promise<number> => {
 
 const check = async (db: Db, month: number | undefined): Promise<number> => {
   const wrong = await db.transaction((tx) => checkArchived(tx, month));
-  for (const one of wrong) say(`  Month ${one.month} ${one.why}.`);
+  for (const one of wrong) say(`  ${nameOf(one)} ${one.why}.`);
   if (wrong.length === 0) say('  Every sealed row is there as it was sealed.');
   return wrong.length === 0 ? 0 : 1;
 };
@@ -51,33 +68,42 @@ const refusing = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-const detach = async (db: Db, month: number): Promise<number> => {
-  if ((await listArchived(db)).some((one) => one.month === month && one.detachedAt !== null)) {
-    say(`  Month ${month} is detached already.`);
+const WAITS_FOR = {
+  trades: 'it has no tables, or trades of it are in the lane still, or a dispute is open',
+  books: 'it has no tables, or the books have not gone on to a later month',
+};
+
+const detach = async (db: Db, old: OldMonth): Promise<number> => {
+  const isDetached = (await listArchived(db)).some(
+    ({ kind, month, detachedAt }) => kind === old.kind && month === old.month && detachedAt !== null,
+  );
+  if (isDetached) {
+    say(`  ${nameOf(old)} is detached already.`);
     return 0;
   }
-  if (!(await refusing(sealMonth(db, month)))) {
-    say(`  Month ${month} waits: it has no tables, or trades of it are in the lane still, or a dispute is open.`);
+  if (!(await refusing(sealMonth(db, old)))) {
+    say(`  ${nameOf(old)} waits: ${WAITS_FOR[old.kind]}.`);
     return 1;
   }
-  if (!(await refusing(detachMonth(db, month)))) {
-    say(`  Month ${month} is sealed. The running server publishes the seal; detach the month after that.`);
+  if (!(await refusing(detachMonth(db, old)))) {
+    say(`  ${nameOf(old)} is sealed. The running server publishes the seal; detach the month after that.`);
     return 1;
   }
-  say(`  Month ${month} is detached.`);
+  say(`  ${nameOf(old)} is detached.`);
   return 0;
 };
 
-const attach = async (db: Db, month: number): Promise<number> => {
-  await refusing(attachMonth(db, month));
-  say(`  Month ${month} is attached. The setting leaves it there; detach it by this command.`);
+const attach = async (db: Db, old: OldMonth): Promise<number> => {
+  await refusing(attachMonth(db, old));
+  say(`  ${nameOf(old)} is attached. The setting leaves it there; detach it by this command.`);
   return 0;
 };
 
 await runCommand('archive', async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [verb = 'list', text] = positionals;
-  const month = verb === 'detach' || verb === 'attach' || text !== undefined ? readMonth(text) : undefined;
+  const [verb = 'list', text, kind] = positionals;
+  const old = verb === 'detach' || verb === 'attach' ? readOldMonth(text, kind) : undefined;
+  const month = text === undefined ? undefined : readMonth(text);
   return withDatabase(parseConfig(process.env), async (db) => {
     if (!(await isMigrated(db)))
       throw new StartError(
@@ -86,8 +112,8 @@ await runCommand('archive', async () => {
       );
     if (verb === 'list') return list(db);
     if (verb === 'check') return check(db, month);
-    if (verb === 'detach') return detach(db, month!);
-    if (verb === 'attach') return attach(db, month!);
+    if (verb === 'detach') return detach(db, old!);
+    if (verb === 'attach') return attach(db, old!);
     throw new StartError('bad_setting', 'Say list, check, detach or attach.');
   });
 });

@@ -437,15 +437,15 @@ describe('the database', () => {
          from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`,
     );
     expect(lent).toEqual([
-      { name: 'attach_trade_month(integer)', isOpen: false },
+      { name: 'attach_month(text,integer)', isOpen: false },
       { name: 'check_archived_month(text,integer)', isOpen: false },
-      { name: 'detach_trade_month(integer)', isOpen: false },
+      { name: 'detach_month(text,integer)', isOpen: false },
       { name: 'drop_request_days(date)', isOpen: false },
       { name: 'move_ended_trades(integer,bigint,integer)', isOpen: false },
       { name: 'open_books_month(date)', isOpen: false },
       { name: 'open_request_day(date)', isOpen: false },
       { name: 'open_trade_month(bigint)', isOpen: false },
-      { name: 'seal_trade_month(integer)', isOpen: false },
+      { name: 'seal_month(text,integer)', isOpen: false },
       { name: 'turn_books_month()', isOpen: false },
     ]);
   });

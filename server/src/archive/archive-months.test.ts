@@ -36,6 +36,8 @@ import {
 const TABLES = ['trade_order', 'position', 'position_closing', 'trade_option'] as const;
 const OPTION = { realm: 'money', symbol: 'BTCUSDT', seconds: 30, direction: 'rise', stake: '100' } as const;
 const COMMAND = fileURLToPath(new URL('../archive.ts', import.meta.url));
+/** A month of trades. */
+const old = (month: number) => ({ kind: 'trades', month }) as const;
 const KEEP = { keepMonths: 13, nowMs: Date.now() };
 
 let trade: TestTrade;
@@ -201,7 +203,7 @@ describe('an old month', () => {
     );
     await publish();
     expect(await archiveEntries(trade.db)).toEqual([]);
-    expect(await archiveMonths(trade.db, KEEP)).toEqual([month]);
+    expect(await archiveMonths(trade.db, KEEP)).toEqual([old(month)]);
 
     expect(await placesOf(month)).toEqual(DETACHED);
     expect(await listArchived(trade.db)).toMatchObject([
@@ -221,7 +223,7 @@ describe('an old month', () => {
     }
     expect(after.open).toEqual(listed.open);
 
-    await attachMonth(trade.db, month);
+    await attachMonth(trade.db, old(month));
     expect(await placesOf(month)).toEqual(ATTACHED);
     expect(await listAll()).toEqual(listed);
     expect(await answersById(month)).toBe(before);
@@ -229,22 +231,22 @@ describe('an old month', () => {
     expect(await checkArchived(trade.db)).toEqual([]);
     // The setting leaves alone what an operator has put back, and he may detach it again.
     expect(await archiveMonths(trade.db, KEEP)).toEqual([]);
-    expect(await detachMonth(trade.db, month)).toBe(true);
+    expect(await detachMonth(trade.db, old(month))).toBe(true);
     expect(await answersById(month)).toBe(before);
   });
 
   it('comes back only as it was sealed, and the audit names a bent one', { timeout: 60_000 }, async () => {
     const month = await endedMonth();
-    await sealMonth(trade.db, month);
+    await sealMonth(trade.db, old(month));
     await publish();
-    expect(await detachMonth(trade.db, month)).toBe(true);
+    expect(await detachMonth(trade.db, old(month))).toBe(true);
     const { positions, options } = await idsOf(month);
     const refused = async (why: string) => {
-      const error = await attachMonth(trade.db, month).catch((caught: unknown) => caught);
+      const error = await attachMonth(trade.db, old(month)).catch((caught: unknown) => caught);
       expect(pgErrorCode(error)).toBe('XX001');
       expect(String(error)).toContain(why);
       expect(await placesOf(month)).toEqual(DETACHED);
-      expect(await checkArchived(trade.db, month)).toEqual([{ month, why }]);
+      expect(await checkArchived(trade.db, month)).toEqual([{ ...old(month), why }]);
       expect((await audit()).some((name) => name.startsWith('H10'))).toBe(true);
     };
     await bend(`update archive.position_${month} set profit = profit + 1 where id = '${positions[0]}'`);
@@ -272,25 +274,25 @@ describe('an old month', () => {
 
     // A table that is gone is named, too; only its owner could.
     await trade.db.owner.query(`alter table archive.position_closing_${month} rename to lost`);
-    expect(await checkArchived(trade.db, month)).toEqual([{ month, why: 'lacks its table position_closing' }]);
+    expect(await checkArchived(trade.db, month)).toEqual([{ ...old(month), why: 'lacks its table position_closing' }]);
     await trade.db.owner.query(`alter table archive.lost rename to position_closing_${month}`);
-    await attachMonth(trade.db, month);
+    await attachMonth(trade.db, old(month));
     expect(await audit()).toEqual([]);
   });
 
   it('is bent by nobody before it is detached: rows against the seal are looked at again', async () => {
     const month = await endedMonth();
-    await sealMonth(trade.db, month);
+    await sealMonth(trade.db, old(month));
     await publish();
     const { positions } = await idsOf(month);
     await bend(`update position_${month} set profit = profit + 1 where id = '${positions[0]}'`);
-    await expect(detachMonth(trade.db, month)).rejects.toThrow('has other rows of position than were sealed');
+    await expect(detachMonth(trade.db, old(month))).rejects.toThrow('has other rows of position than were sealed');
     await bend(`update position_${month} set profit = profit - 1 where id = '${positions[0]}'`);
     expect(await placesOf(month)).toEqual(ATTACHED);
     await expect(trade.db.owner.query(`insert into position_${month} select * from position_${month}`)).rejects.toThrow(
       'is sealed',
     );
-    expect(await detachMonth(trade.db, month)).toBe(true);
+    expect(await detachMonth(trade.db, old(month))).toBe(true);
   });
 
   it('waits for its disputes', async () => {
@@ -302,21 +304,21 @@ describe('an old month', () => {
        values ($1, $2, 'receipt', $3, '{}', '{}', false, '', sha256(''), now(), now())`,
       [id, member, positions[0]],
     );
-    expect(await sealMonth(trade.db, month)).toBe(false);
+    expect(await sealMonth(trade.db, old(month))).toBe(false);
     expect(await archiveMonths(trade.db, KEEP)).toEqual([]);
     await bend(`delete from dispute where id = '${id}'`);
-    expect(await sealMonth(trade.db, month)).toBe(true);
+    expect(await sealMonth(trade.db, old(month))).toBe(true);
   });
 
   it('waits for its rows that are still in the lane, and has them no more once it is sealed', async () => {
     const month = await tradeForAWhile();
     await trade.db.owner.query('select make_trade_month($1)', [month]);
-    expect(await sealMonth(trade.db, month)).toBe(false);
+    expect(await sealMonth(trade.db, old(month))).toBe(false);
     const ended = await endedMonth();
     expect(ended).toBe(month);
-    expect(await sealMonth(trade.db, month)).toBe(true);
+    expect(await sealMonth(trade.db, old(month))).toBe(true);
     await publish();
-    expect(await detachMonth(trade.db, month)).toBe(true);
+    expect(await detachMonth(trade.db, old(month))).toBe(true);
     // No tables are made in its place.
     await trade.db.owner.query('select make_trade_month($1)', [month]);
     expect(await placesOf(month)).toEqual(DETACHED);
@@ -324,43 +326,43 @@ describe('an old month', () => {
 
   it('is done once by two at a time, and whole or not at all by one that dies', async () => {
     const month = await endedMonth();
-    const seals = await Promise.all([sealMonth(trade.db, month), sealMonth(trade.db, month)]);
+    const seals = await Promise.all([sealMonth(trade.db, old(month)), sealMonth(trade.db, old(month))]);
     expect(seals).toContain(true);
     await publish();
     await publish();
     // Dies between the detachment and its commit.
     await trade.db
       .transaction(async (tx) => {
-        await tx.query('select detach_trade_month($1)', [month]);
+        await tx.query(`select detach_month('trades', $1)`, [month]);
         throw new Error('killed');
       })
       .catch(() => {});
     expect(await placesOf(month)).toEqual(ATTACHED);
     const done = await Promise.all([archiveMonths(trade.db, KEEP), archiveMonths(trade.db, KEEP)]);
-    expect(done.flat().filter((one) => one === month)).toEqual([month]);
+    expect(done.flat().filter((one) => one.month === month)).toEqual([old(month)]);
     expect(await count(`archive.move where month = ${month}`)).toBe(1);
     expect(await audit()).toEqual([]);
   });
 
   it('stays where it is when it is one of the last thirteen, or nothing is set', async () => {
     const recent = monthBefore(Date.now(), 13);
-    await expect(sealMonth(trade.db, recent)).rejects.toThrow('the last thirteen months stay');
+    await expect(sealMonth(trade.db, old(recent))).rejects.toThrow('the last thirteen months stay');
     const month = await endedMonth();
     expect(await archiveMonths(trade.db, { ...KEEP, keepMonths: 100 })).toEqual([]);
     expect(await placesOf(month)).toEqual(ATTACHED);
-    await expect(attachMonth(trade.db, month)).rejects.toThrow('is not detached');
+    await expect(attachMonth(trade.db, old(month))).rejects.toThrow('is not detached');
   });
 
   it('goes and comes back while members trade', async () => {
     const month = await endedMonth();
-    await sealMonth(trade.db, month);
+    await sealMonth(trade.db, old(month));
     await publish();
     const before = await answersById(month);
     let isMoving = true;
     const moving = (async () => {
       for (let round = 0; round < 5; round++) {
-        expect(await detachMonth(trade.db, month)).toBe(true);
-        await attachMonth(trade.db, month);
+        expect(await detachMonth(trade.db, old(month))).toBe(true);
+        await attachMonth(trade.db, old(month));
       }
     })().finally(() => (isMoving = false));
     let orders = 0;
@@ -382,20 +384,33 @@ describe('an old month', () => {
       });
       return { status, said: stdout + stderr };
     };
-    expect(run('detach', month)).toMatchObject({ status: 1, said: expect.stringContaining('is sealed') as string });
+    expect(run('detach', month, 'trades')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('is sealed') as string,
+    });
     await publish();
-    expect(run('detach', month)).toMatchObject({ status: 0, said: expect.stringContaining('is detached') as string });
+    expect(run('detach', month, 'trades')).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('is detached') as string,
+    });
     expect(run()).toMatchObject({ status: 0, said: expect.stringContaining(`${month}  `) as string });
     expect(run('check')).toMatchObject({ status: 0 });
     await bend(`update archive.trade_order_${month} set held = held + 1 where state = 'cancelled'`);
     expect(run('check', month)).toMatchObject({ status: 1, said: expect.stringContaining('other rows') as string });
-    expect(run('attach', month)).toMatchObject({
+    expect(run('attach', month, 'trades')).toMatchObject({
       status: 6,
       said: expect.stringContaining('Refused: month') as string,
     });
     await bend(`update archive.trade_order_${month} set held = held - 1 where state = 'cancelled'`);
-    expect(run('attach', month)).toMatchObject({ status: 0 });
-    expect(run('attach', 'soon')).toMatchObject({ status: 2, said: expect.stringContaining('such as') as string });
+    expect(run('attach', month, 'trades')).toMatchObject({ status: 0 });
+    expect(run('attach', 'soon', 'trades')).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('such as') as string,
+    });
+    expect(run('attach', month)).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('trades or books') as string,
+    });
     expect(await placesOf(Number(month))).toEqual(ATTACHED);
   });
 
@@ -412,14 +427,14 @@ describe('an old month', () => {
 
   it('gets the columns that came while it was detached, and its proof is still of the first ones', async () => {
     const month = await endedMonth();
-    await sealMonth(trade.db, month);
+    await sealMonth(trade.db, old(month));
     await publish();
-    await detachMonth(trade.db, month);
+    await detachMonth(trade.db, old(month));
     await trade.db.owner.query(`alter table trade_option add column later integer not null default 7`);
     await trade.db.owner.query(`select archive.show_whole('trades')`);
     expect(await count(`whole.trade_option where month = ${month} and later = 7`)).toBe(1);
     expect(await checkArchived(trade.db, month)).toEqual([]);
-    await attachMonth(trade.db, month);
+    await attachMonth(trade.db, old(month));
     expect(await placesOf(month)).toEqual(ATTACHED);
   });
 });

@@ -1,7 +1,8 @@
 /**
- * Old months leave the tables that lists read (ADR 134), by the setting ASSAY_KEEP_MONTHS. A month is sealed, published in the
- * public log and then detached, one step a look; the functions of migration 0108 refuse anything else. Each step is one
- * transaction, so a process that dies leaves a month as it was before or after, and two at once do nothing twice.
+ * Old months of trades and of the books leave their tables (ADR 134), by the setting ASSAY_KEEP_MONTHS. A month is sealed,
+ * published in the public log and then detached, one step a look; the functions of migrations 0108 and 0109 refuse anything
+ * else. Each step is one transaction, so a process that dies leaves a month as it was before or after, and two at once do
+ * nothing twice.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../base/log.ts';
@@ -19,8 +20,20 @@ export const monthBefore = (nowMs: number, months: number): number => {
   return then.getUTCFullYear() * 100 + then.getUTCMonth() + 1;
 };
 
-export interface ArchivedMonth {
+/** Tables that go together: orders, positions and options; journals with their entries and postings. */
+export const ARCHIVE_KINDS = ['trades', 'books'] as const;
+export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
+
+/** A month, as YYYYMM, of one kind. */
+export interface OldMonth {
+  kind: ArchiveKind;
   month: number;
+}
+
+/** The first of the tables that go together. */
+const FIRST_TABLE: Readonly<Record<ArchiveKind, string>> = { trades: 'trade_order', books: 'journal' };
+
+export interface ArchivedMonth extends OldMonth {
   rows: bigint;
   /** Null while it is attached. */
   detachedAt: Date | null;
@@ -30,64 +43,67 @@ export interface ArchivedMonth {
 /** Sealed months, the oldest first. */
 export const listArchived = (tx: Tx): Promise<ArchivedMonth[]> =>
   tx.query<ArchivedMonth>(
-    `select p.month, sum(p.rows)::bigint as rows,
+    `select p.kind, p.month, sum(p.rows)::bigint as rows,
        (select max(m.at) from whole.archive_move m join whole.detached_month d on d.kind = m.kind and d.month = m.month
-         where m.kind = 'trades' and m.month = p.month) as "detachedAt",
-       exists (select from public_log_entry e where e.kind = 'archive' and e.object = 'trades ' || p.month) as "isPublished"
-     from whole.archived_part p where p.kind = 'trades' group by p.month order by p.month`,
+         where m.kind = p.kind and m.month = p.month) as "detachedAt",
+       exists (select from public_log_entry e where e.kind = 'archive' and e.object = p.kind || ' ' || p.month) as "isPublished"
+     from whole.archived_part p group by p.kind, p.month order by p.month, p.kind desc`,
   );
 
 /** Everything that is wrong with the sealed month, or with all of them; empty when nothing is. */
-export const checkArchived = async (tx: Tx, month?: number): Promise<{ month: number; why: string }[]> => {
+export const checkArchived = async (tx: Tx, month?: number): Promise<(OldMonth & { why: string })[]> => {
   await allowPatience(tx);
-  return tx.query<{ month: number; why: string }>(
-    `select p.month, w.why from (select distinct kind, month from whole.archived_part) p
+  return tx.query<OldMonth & { why: string }>(
+    `select p.kind, p.month, w.why from (select distinct kind, month from whole.archived_part) p
        cross join lateral check_archived_month(p.kind, p.month) as w (why)
-      where $1::int is null or p.month = $1 order by p.month, w.why`,
+      where $1::int is null or p.month = $1 order by p.month, p.kind desc, w.why`,
     [month],
   );
 };
 
 /** One step: false where it has to wait for something, or there is nothing to do. */
-const inPatience = (db: Db, statement: string, month: number): Promise<boolean> =>
+const inPatience = (db: Db, step: string, { kind, month }: OldMonth): Promise<boolean> =>
   db.transaction(async (tx) => {
     await allowPatience(tx);
     // Everything else would wait behind it; it is tried again at the next look.
     await tx.query(`set local lock_timeout = '300ms'`);
-    const [row] = await tx.query<{ done: boolean }>(`select ${statement}($1) as done`, [month]);
+    const [row] = await tx.query<{ done: boolean }>(`select ${step}($1, $2) as done`, [kind, month]);
     return row!.done;
   });
 
-export const sealMonth = (db: Db, month: number): Promise<boolean> => inPatience(db, 'seal_trade_month', month);
-export const detachMonth = (db: Db, month: number): Promise<boolean> => inPatience(db, 'detach_trade_month', month);
-export const attachMonth = async (db: Db, month: number): Promise<void> => {
-  await inPatience(db, 'attach_trade_month', month);
+export const sealMonth = (db: Db, month: OldMonth): Promise<boolean> => inPatience(db, 'seal_month', month);
+export const detachMonth = (db: Db, month: OldMonth): Promise<boolean> => inPatience(db, 'detach_month', month);
+export const attachMonth = async (db: Db, month: OldMonth): Promise<void> => {
+  await inPatience(db, 'attach_month', month);
 };
 
 /** Months before one that are attached; one that an operator has attached again stays, until he detaches it himself. */
-const attachedBefore = async (db: Db, month: number): Promise<number[]> => {
+const attachedBefore = async (db: Db, { kind, month }: OldMonth): Promise<OldMonth[]> => {
+  const table = FIRST_TABLE[kind];
   const rows = await db.query<{ month: number }>(
     `select right(c.relname, 6)::int as month from pg_inherits i join pg_class c on c.oid = i.inhrelid
-      where i.inhparent = 'public.trade_order'::regclass and c.relname ~ '^trade_order_\\d{6}$'
-        and right(c.relname, 6)::int < $1
-        and not exists (select from whole.archive_move m where m.kind = 'trades' and m.month = right(c.relname, 6)::int)
+      where i.inhparent = 'public.${table}'::regclass and c.relname ~ '^${table}_\\d{6}$'
+        and right(c.relname, 6)::int < $2
+        and not exists (select from whole.archive_move m where m.kind = $1 and m.month = right(c.relname, 6)::int)
       order by 1`,
-    [month],
+    [kind, month],
   );
-  return rows.map((row) => row.month);
+  return rows.map((row) => ({ kind, month: row.month }));
 };
 
 /** Seals and detaches months that lie further back than so many; returns those that it has detached. */
 export const archiveMonths = async (
   db: Db,
   { keepMonths, nowMs }: { keepMonths: number; nowMs: number },
-): Promise<number[]> => {
-  const detached: number[] = [];
-  for (const month of await attachedBefore(db, monthBefore(nowMs, keepMonths))) {
-    // An older month that has to wait keeps the newer ones: what is detached is always all before some month.
-    if (!(await sealMonth(db, month)) || !(await detachMonth(db, month))) break;
-    detached.push(month);
-  }
+): Promise<OldMonth[]> => {
+  const before = monthBefore(nowMs, keepMonths);
+  const detached: OldMonth[] = [];
+  for (const kind of ARCHIVE_KINDS)
+    for (const month of await attachedBefore(db, { kind, month: before })) {
+      // An older month that has to wait keeps the newer ones: what is detached is always all before some month.
+      if (!(await sealMonth(db, month)) || !(await detachMonth(db, month))) break;
+      detached.push(month);
+    }
   return detached;
 };
 
@@ -125,7 +141,7 @@ export const startArchiving = ({
           log.warn({ err: error }, 'an old month stays attached');
           return [];
         });
-        if (months.length > 0) log.info({ months }, 'old months of trades were detached');
+        if (months.length > 0) log.info({ months }, 'old months were detached');
       }
       await pause();
     }

@@ -267,7 +267,7 @@ const auditArchive = async (tx: Tx): Promise<Tally> => {
     'select coalesce(sum(rows), 0)::text as rows from whole.archived_part',
   );
   tally.count = Number(counted!.rows);
-  for (const { month, why } of await checkArchived(tx)) tally.fail(`month ${month} ${why}`);
+  for (const { kind, month, why } of await checkArchived(tx)) tally.fail(`month ${month} of ${kind} ${why}`);
   const lost = await tx.query<{ object: string }>(
     `select object from public_log_entry e where kind = 'archive'
         and not exists (select from whole.archive_entry a where a.object = e.object)

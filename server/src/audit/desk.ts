@@ -57,7 +57,7 @@ export const auditDeskRoutes = (deps: { clock: Clock }): DeskRoute[] => [
     );
     const [mark] = await tx.query<{ proven: bigint; newest: bigint }>(
       `select coalesce((select journal_seq from audit_mark), 0) as proven,
-         coalesce((select seq from journal order by seq desc limit 1), 0) as newest`,
+         coalesce((select seq from whole.journal order by seq desc limit 1), 0) as newest`,
     );
     return {
       proven: Number(mark!.proven),

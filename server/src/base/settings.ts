@@ -299,7 +299,7 @@ export const SETTINGS = {
       .refine((value) => value >= 13, 'must be at least 13, so that a year stays whole')
       .optional(),
     about:
-      'Months that trades stay in lists after the month of their end; older months are sealed and detached. All when absent; see docs/operations.md',
+      'Months that ended trades and the books stay in their tables; older months are sealed and detached. All when absent; see docs/operations.md',
   },
   ASSAY_SMTP_URL: {
     schema: z

@@ -183,15 +183,15 @@ describe('the role of the running server', () => {
     );
     const path = 'search_path=pg_catalog, public, pg_temp';
     expect(lent).toEqual([
-      { name: 'attach_trade_month(integer)', path },
+      { name: 'attach_month(text,integer)', path },
       { name: 'check_archived_month(text,integer)', path },
-      { name: 'detach_trade_month(integer)', path },
+      { name: 'detach_month(text,integer)', path },
       { name: 'drop_request_days(date)', path },
       { name: 'move_ended_trades(integer,bigint,integer)', path },
       { name: 'open_books_month(date)', path },
       { name: 'open_request_day(date)', path },
       { name: 'open_trade_month(bigint)', path },
-      { name: 'seal_trade_month(integer)', path },
+      { name: 'seal_month(text,integer)', path },
       { name: 'turn_books_month()', path },
     ]);
     const days = () =>

@@ -11,10 +11,10 @@ export interface ChainHead {
 /** The heads, as they are now, of all chains that journals after `journalSeq` belong to. */
 export const readMovedHeads = async (tx: Tx, journalSeq: bigint): Promise<ChainHead[]> => {
   const rows = await tx.query<{ owner_id: string; seq: bigint; hash: string }>(
-    `with fresh as (select owner_id, seq, first_account, second_account from journal where seq > $1),
+    `with fresh as (select owner_id, seq, first_account, second_account from whole.journal where seq > $1),
        touched as (
          select first_account as id from fresh union select second_account from fresh
-         union select account_id from further_posting where journal_seq > $1),
+         union select account_id from whole.further_posting where journal_seq > $1),
        owners as (
          select owner_id from fresh
          union select a.member_id from touched t join account a on a.id = t.id where a.member_id is not null)
@@ -25,7 +25,7 @@ export const readMovedHeads = async (tx: Tx, journalSeq: bigint): Promise<ChainH
 };
 
 export const newestJournal = async (tx: Tx): Promise<bigint> => {
-  const [row] = await tx.query<{ seq: bigint }>('select coalesce(max(seq), 0) as seq from journal');
+  const [row] = await tx.query<{ seq: bigint }>('select coalesce(max(seq), 0) as seq from whole.journal');
   return row!.seq;
 };
 
@@ -43,7 +43,7 @@ export const findLostHeads = async (tx: Tx, heads: readonly ChainHead[]): Promis
     `select h.owner_id, h.seq, coalesce(c.seq, 0) as book_seq
      from unnest($1::uuid[], $2::bigint[], $3::text[]) h (owner_id, seq, hash)
      left join chain c on c.owner_id = h.owner_id
-     where not exists (select from chain_entry e
+     where not exists (select from whole.chain_entry e
        where e.owner_id = h.owner_id and e.seq = h.seq and e.hash = decode(h.hash, 'hex'))
      order by h.owner_id`,
     [heads.map(({ ownerId }) => ownerId), heads.map(({ seq }) => seq), heads.map(({ hash }) => hash)],

@@ -42,13 +42,13 @@ const CHANGES = `
     coalesce(sum(p.delta) filter (where a.member_id = $1 or ${IS_DEBT}), 0) as delta,
     coalesce(-sum(p.delta) filter (where a.purpose = 'custody'), 0) as external
   from (
-    select e.journal_seq from chain_entry e where e.owner_id = $1 and e.seq > coalesce((
-      select x.seq from chain_entry x join journal y on y.seq = x.journal_seq
+    select e.journal_seq from whole.chain_entry e where e.owner_id = $1 and e.seq > coalesce((
+      select x.seq from whole.chain_entry x join whole.journal y on y.seq = x.journal_seq
       where x.owner_id = $1 and y.at_us < $2 order by x.seq desc limit 1), 0)
     union
-    select k.seq from journal_key k join journal i on i.seq = k.seq where k.id = any($3::uuid[]) and i.at_us >= $2) e
-  join journal j on j.seq = e.journal_seq
-  join posting p on p.journal_seq = j.seq
+    select k.seq from journal_key k join whole.journal i on i.seq = k.seq where k.id = any($3::uuid[]) and i.at_us >= $2) e
+  join whole.journal j on j.seq = e.journal_seq
+  join whole.posting p on p.journal_seq = j.seq
   join account a on a.id = p.account_id
   where j.realm = 'money'
   group by 1, 2`;
@@ -89,9 +89,9 @@ export const readNetChanges = async (
 ): Promise<NetChange[]> => {
   const rows = await tx.query<Omit<NetChange, 'delta'> & { delta: string }>(
     `select a.currency, j.kind, j.object, sum(p.delta) as delta
-       from chain_entry e
-       join journal j on j.seq = e.journal_seq
-       join posting p on p.journal_seq = j.seq
+       from whole.chain_entry e
+       join whole.journal j on j.seq = e.journal_seq
+       join whole.posting p on p.journal_seq = j.seq
        join account a on a.id = p.account_id
       where e.owner_id = $1 and a.member_id = $1 and j.realm = 'money' and (a.currency <> $2 or j.kind = any($3))
       group by e.seq, a.currency, j.kind, j.object having sum(p.delta) <> 0 order by e.seq, a.currency`,
@@ -131,20 +131,20 @@ export interface PostingFilter {
 }
 
 /** The fees of a line's journal in its currency. A rebate is paid out of fees and is none. */
-const FEE = `(select sum(f.delta) from posting f join account h on h.id = f.account_id
+const FEE = `(select sum(f.delta) from whole.posting f join account h on h.id = f.account_id
   where f.journal_seq = p.journal_seq and h.member_id is null and h.purpose = 'fees' and h.currency = a.currency
     and f.delta > 0)`;
 
 /** One line bears the fee of a journal, so that fees add up: the one from which most went. */
-const BEARS_FEE = `p.line = (select q.line from posting q join account b on b.id = q.account_id
+const BEARS_FEE = `p.line = (select q.line from whole.posting q join account b on b.id = q.account_id
   where q.journal_seq = p.journal_seq and b.member_id = $1 and b.currency = a.currency order by q.delta, q.line limit 1)`;
 
 const OF_WITHDRAWAL = `j.object like 'withdrawal:%'`;
 
 const OWN_POSTINGS = `
-  from chain_entry e
-  join journal j on j.seq = e.journal_seq
-  join posting p on p.journal_seq = j.seq
+  from whole.chain_entry e
+  join whole.journal j on j.seq = e.journal_seq
+  join whole.posting p on p.journal_seq = j.seq
   join account a on a.id = p.account_id
   where e.owner_id = $1 and a.member_id = $1 and j.realm = 'money'
     and ($2::text[] is null or j.kind = any($2)) and ($3::text is null or a.currency = $3)
@@ -168,7 +168,7 @@ interface FoundPosting {
 const POSTING = `
   e.seq, j.kind, j.at_us, j.object, a.purpose, a.currency, p.delta, p.balance_after,
   case when ${BEARS_FEE} then ${FEE} end as fee,
-  (select count(*) from posting q join account b on b.id = q.account_id
+  (select count(*) from whole.posting q join account b on b.id = q.account_id
     where q.journal_seq = p.journal_seq and q.line <= p.line and b.member_id = $1) as line`;
 
 const postingRow = ({ seq, line, delta, balance_after, fee, at_us, ...row }: FoundPosting): PostingRow => ({
@@ -210,9 +210,9 @@ export const listPostings = async (
 export const listPostingsOf = async (tx: Tx, memberId: string, objects: readonly string[]): Promise<PostingRow[]> => {
   if (objects.length === 0) return [];
   const rows = await tx.query<FoundPosting>(
-    `select ${POSTING} from journal j
-       join chain_entry e on e.journal_seq = j.seq and e.owner_id = $1
-       join posting p on p.journal_seq = j.seq
+    `select ${POSTING} from whole.journal j
+       join whole.chain_entry e on e.journal_seq = j.seq and e.owner_id = $1
+       join whole.posting p on p.journal_seq = j.seq
        join account a on a.id = p.account_id and a.member_id = $1
       where j.object = any($2) and j.object <> '' order by e.seq, p.line`,
     [memberId, objects],
@@ -227,8 +227,8 @@ export const readReceived = async (
   kinds: readonly JournalKind[],
 ): Promise<Map<string, bigint>> => {
   const rows = await tx.query<{ object: string; received: string }>(
-    `select j.object, sum(p.delta) as received from journal j
-       join posting p on p.journal_seq = j.seq
+    `select j.object, sum(p.delta) as received from whole.journal j
+       join whole.posting p on p.journal_seq = j.seq
        join account a on a.id = p.account_id and a.member_id is not null and a.purpose = 'available'
       where j.object = any($1) and j.object <> '' and j.kind = any($2) and p.delta > 0 group by j.object`,
     [objects, kinds],
@@ -250,11 +250,11 @@ export interface MemberJournal {
 
 const JOURNAL = `
   select e.hash, j.id, j.kind, j.at_us, j.actor, j.object, j.corrects,
-    coalesce((select b.hash from chain_entry b where b.owner_id = $1 and b.seq = $2::bigint - 1), decode(repeat('00', 32), 'hex')) as hash_before,
+    coalesce((select b.hash from whole.chain_entry b where b.owner_id = $1 and b.seq = $2::bigint - 1), decode(repeat('00', 32), 'hex')) as hash_before,
     a.member_id = $1 as is_own, a.purpose, a.realm, a.currency, p.delta, p.balance_after
-  from chain_entry e
-  join journal j on j.seq = e.journal_seq
-  join posting p on p.journal_seq = j.seq
+  from whole.chain_entry e
+  join whole.journal j on j.seq = e.journal_seq
+  join whole.posting p on p.journal_seq = j.seq
   join account a on a.id = p.account_id
   where e.owner_id = $1 and e.seq = $2 order by p.line`;
 
@@ -307,9 +307,9 @@ export type OwnEntry = Pick<MemberJournal, 'id' | 'kind' | 'atUs' | 'note' | 'li
 
 const OWN_ENTRIES = `
   select e.seq, j.id, j.kind, j.at_us, j.actor, j.object, j.corrects, a.purpose, a.realm, a.currency, p.delta, p.balance_after
-  from chain_entry e
-  join journal j on j.seq = e.journal_seq
-  join posting p on p.journal_seq = j.seq
+  from whole.chain_entry e
+  join whole.journal j on j.seq = e.journal_seq
+  join whole.posting p on p.journal_seq = j.seq
   join account a on a.id = p.account_id
   where e.owner_id = $1 and e.seq > $2 and e.seq <= $2::bigint + $3 and a.member_id = $1 order by e.seq, p.line`;
 
@@ -337,11 +337,11 @@ const NO_ENTRY: OwnHead = { seq: 0, hash: Buffer.alloc(32), atUs: 0n };
 /** The newest entry of a member's chain. */
 export const readOwnHead = async (tx: Tx, memberId: string): Promise<OwnHead> => {
   const [row] = await tx.query<{ seq: bigint; hash: Buffer; at_us: bigint }>(
-    'select c.seq, c.hash, j.at_us from chain c join journal j on j.seq = c.journal_seq where c.owner_id = $1 and c.seq > 0',
+    'select c.seq, c.hash, j.at_us from chain c join whole.journal j on j.seq = c.journal_seq where c.owner_id = $1 and c.seq > 0',
     [memberId],
   );
   return row ? { seq: Number(row.seq), hash: row.hash, atUs: row.at_us } : NO_ENTRY;
 };
 
 export const hasJournals = async (tx: Tx): Promise<boolean> =>
-  (await tx.query('select 1 from journal limit 1')).length > 0;
+  (await tx.query('select 1 from whole.journal limit 1')).length > 0;

@@ -9,7 +9,7 @@ export const findSeqBefore = async (tx: Tx, memberId: string, head: number, befo
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const [row] = await tx.query<{ at_us: bigint }>(
-      'select j.at_us from chain_entry e join journal j on j.seq = e.journal_seq where e.owner_id = $1 and e.seq = $2',
+      'select j.at_us from whole.chain_entry e join whole.journal j on j.seq = e.journal_seq where e.owner_id = $1 and e.seq = $2',
       [memberId, middle],
     );
     if (row && row.at_us < beforeUs) low = middle;
@@ -19,10 +19,10 @@ export const findSeqBefore = async (tx: Tx, memberId: string, head: number, befo
 };
 
 export const readHashAt = async (tx: Tx, memberId: string, seq: number): Promise<Buffer> => {
-  const [row] = await tx.query<{ hash: Buffer }>('select hash from chain_entry where owner_id = $1 and seq = $2', [
-    memberId,
-    seq,
-  ]);
+  const [row] = await tx.query<{ hash: Buffer }>(
+    'select hash from whole.chain_entry where owner_id = $1 and seq = $2',
+    [memberId, seq],
+  );
   return row?.hash ?? Buffer.alloc(32);
 };
 
@@ -33,8 +33,8 @@ export interface PurposeBalance {
 }
 
 const CHANGED = `
-  select a.currency, a.purpose, sum(p.delta) as balance from chain_entry e
-    join posting p on p.journal_seq = e.journal_seq
+  select a.currency, a.purpose, sum(p.delta) as balance from whole.chain_entry e
+    join whole.posting p on p.journal_seq = e.journal_seq
     join account a on a.id = p.account_id
   where e.owner_id = $1 and e.seq > $2 and e.seq <= $3 and a.member_id = $1 and a.realm = 'money'
   group by a.currency, a.purpose`;
@@ -72,9 +72,9 @@ export const readEntryFees = async (
   { after, until }: { after: number; until: number },
 ): Promise<Map<number, { currency: string; amount: bigint }[]>> => {
   const rows = await tx.query<{ seq: bigint; currency: string; amount: string }>(
-    `select e.seq, a.currency, sum(p.delta) as amount from chain_entry e
-       join journal j on j.seq = e.journal_seq and j.realm = 'money'
-       join posting p on p.journal_seq = e.journal_seq and p.delta > 0
+    `select e.seq, a.currency, sum(p.delta) as amount from whole.chain_entry e
+       join whole.journal j on j.seq = e.journal_seq and j.realm = 'money'
+       join whole.posting p on p.journal_seq = e.journal_seq and p.delta > 0
        join account a on a.id = p.account_id and a.member_id is null and a.purpose = 'fees'
       where e.owner_id = $1 and e.seq > $2 and e.seq <= $3 group by e.seq, a.currency order by e.seq, a.currency`,
     [memberId, after, until],
@@ -102,9 +102,9 @@ export const readMoneyMoves = async (
   { currencies, after, until, limit }: { currencies: readonly string[]; after: number; until: number; limit: number },
 ): Promise<MoneyMove[]> => {
   const rows = await tx.query<Omit<MoneyMove, 'seq' | 'change'> & { seq: bigint; change: string }>(
-    `select e.seq, j.kind, j.at_us as "atUs", j.object, a.currency, sum(p.delta) as change from chain_entry e
-       join journal j on j.seq = e.journal_seq and j.realm = 'money'
-       join posting p on p.journal_seq = e.journal_seq
+    `select e.seq, j.kind, j.at_us as "atUs", j.object, a.currency, sum(p.delta) as change from whole.chain_entry e
+       join whole.journal j on j.seq = e.journal_seq and j.realm = 'money'
+       join whole.posting p on p.journal_seq = e.journal_seq
        join account a on a.id = p.account_id and a.member_id = $1 and a.currency = any($2)
       where e.owner_id = $1 and e.seq > $3 and e.seq <= $4
       group by e.seq, j.kind, j.at_us, j.object, a.currency having sum(p.delta) <> 0 order by e.seq, a.currency limit $5`,
@@ -131,11 +131,11 @@ export const readDebtMoves = async (
 ): Promise<DebtMove[]> => {
   const rows = await tx.query<Omit<DebtMove, 'change'> & { change: string }>(
     `select a.currency, j.at_us as "atUs", j.kind, -p.delta as change
-       from (select seq from journal where object = any($1) and object <> '' union select seq from journal_key where id = any($2::uuid[])
-         union select e.journal_seq from chain_entry e join journal k on k.seq = e.journal_seq and k.kind = 'correction'
+       from (select seq from whole.journal where object = any($1) and object <> '' union select seq from journal_key where id = any($2::uuid[])
+         union select e.journal_seq from whole.chain_entry e join whole.journal k on k.seq = e.journal_seq and k.kind = 'correction'
            where e.owner_id = $3 and cardinality($2::uuid[]) > 0) x
-       join journal j on j.seq = x.seq and j.realm = 'money'
-       join posting p on p.journal_seq = j.seq
+       join whole.journal j on j.seq = x.seq and j.realm = 'money'
+       join whole.posting p on p.journal_seq = j.seq
        join account a on a.id = p.account_id
       where ${IS_DEBT} order by j.at_us`,
     [objects, ids, memberId],
@@ -151,8 +151,8 @@ export const readSpentOn = async (
 ): Promise<Map<string, bigint>> => {
   if (objects.length === 0) return new Map();
   const rows = await tx.query<{ object: string; spent: string }>(
-    `select j.object, -sum(p.delta) as spent from journal j
-       join posting p on p.journal_seq = j.seq
+    `select j.object, -sum(p.delta) as spent from whole.journal j
+       join whole.posting p on p.journal_seq = j.seq
        join account a on a.id = p.account_id and a.member_id = $1 and a.currency = $4
       where j.object = any($2) and j.object <> '' and j.kind = $3 group by j.object`,
     [memberId, objects, kind, currency],
@@ -168,8 +168,8 @@ export const readExchanged = async (
 ): Promise<Map<number, bigint>> => {
   if (seqs.length === 0) return new Map();
   const rows = await tx.query<{ seq: bigint; given: string }>(
-    `select e.seq, -sum(p.delta) as given from chain_entry e
-       join posting p on p.journal_seq = e.journal_seq
+    `select e.seq, -sum(p.delta) as given from whole.chain_entry e
+       join whole.posting p on p.journal_seq = e.journal_seq
        join account a on a.id = p.account_id and a.member_id is null and a.purpose = 'exchange' and a.currency = $3
       where e.owner_id = $1 and e.seq = any($2::bigint[]) group by e.seq`,
     [memberId, seqs, currency],
@@ -195,9 +195,9 @@ export const readExternalMoves = async (
        select e.owner_id as "memberId", e.seq, j.kind, j.at_us as "atUs", j.object, a.currency,
            case when j.kind in ('deposit', 'withdrawal_paid') then -sum(p.delta) filter (where a.purpose = 'custody')
              else sum(p.delta) filter (where a.member_id = e.owner_id) end as change
-         from chain_entry e
-         join journal j on j.seq = e.journal_seq and j.realm = 'money' and j.kind = any($4) and j.at_us >= $2 and j.at_us < $3
-         join posting p on p.journal_seq = e.journal_seq
+         from whole.chain_entry e
+         join whole.journal j on j.seq = e.journal_seq and j.realm = 'money' and j.kind = any($4) and j.at_us >= $2 and j.at_us < $3
+         join whole.posting p on p.journal_seq = e.journal_seq
          join account a on a.id = p.account_id
         where e.owner_id = any($1::uuid[]) group by 1, 2, 3, 4, 5, 6) x
       where change <> 0 order by "memberId", seq, currency`,

@@ -26,7 +26,7 @@ export const readRewardPool = async (tx: Tx, label: string): Promise<bigint> => 
 /** Rows of what a pool was filled by or paid that is not its purpose; none in books that hold. */
 export const wrongPoolMoves = (label: string, pays: readonly JournalKind[]): string => `
   select 'journal ' || j.seq as "where" from account a
-    join posting p on p.account_id = a.id join journal j on j.seq = p.journal_seq
+    join whole.posting p on p.account_id = a.id join whole.journal j on j.seq = p.journal_seq
    where a.purpose = 'pool' and a.label = '${label}'
      and j.kind <> all (case when p.delta > 0 then array['pool_funding'] else array['${pays.join("', '")}'] end)`;
 

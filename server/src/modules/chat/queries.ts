@@ -147,7 +147,7 @@ export const knownHashes = async (tx: Tx, memberId: string, hashes: readonly str
     `select h.hash from unnest($2::text[]) as h (hash) where
        exists (select from deposit d where d.member_id = $1 and lower(regexp_replace(d.txid, '^0x', '')) = h.hash)
        or exists (select from withdrawal w where w.member_id = $1 and lower(regexp_replace(w.txid, '^0x', '')) = h.hash)
-       or exists (select from chain_entry e where e.owner_id = $1 and e.hash = decode(h.hash, 'hex'))`,
+       or exists (select from whole.chain_entry e where e.owner_id = $1 and e.hash = decode(h.hash, 'hex'))`,
     [memberId, hashes],
   );
   return new Set(rows.map(({ hash }) => hash));

@@ -140,8 +140,8 @@ const RESULTS = `
   union all
   select 'options', member_id, sum(credit - stake) from trade_option where realm = 'money' and settled_us >= $1 group by member_id
   union all
-  select p.kind, o.member_id, sum(o.income - o.exit_fee - coalesce((select sum(abs(x.delta)) from journal j
-      join posting x on x.journal_seq = j.seq join account a on a.id = x.account_id and a.purpose = 'invested'
+  select p.kind, o.member_id, sum(o.income - o.exit_fee - coalesce((select sum(abs(x.delta)) from whole.journal j
+      join whole.posting x on x.journal_seq = j.seq join account a on a.id = x.account_id and a.purpose = 'invested'
       where j.object = 'product-order:' || o.id and j.kind = 'bond_written_off'), 0))
     from product_order o join product p on p.id = o.product_id
     where o.state = 'ended' and o.ended_at >= to_timestamp($1 / 1000000.0) group by p.kind, o.member_id`;
@@ -191,7 +191,7 @@ export const readHouseProfit = async (
 ): Promise<HouseProfit[]> => {
   const rows = await tx.query<Omit<HouseProfit, 'result'> & { decimals: number; result: string }>(
     `select ${PERIODS[by]} as period, ${PRODUCT_OF} as product, a.currency, c.decimals, sum(p.delta)::text as result
-     from journal j join posting p on p.journal_seq = j.seq
+     from whole.journal j join whole.posting p on p.journal_seq = j.seq
        join account a on a.id = p.account_id and a.member_id is null and a.purpose in ('fees', 'pnl', 'insurance')
        join currency c on c.code = a.currency
      where j.realm = 'money' and j.at_us >= $1 group by 1, 2, 3, 4 having sum(p.delta) <> 0 order by 1 desc, 2, 3`,

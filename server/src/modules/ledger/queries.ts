@@ -37,10 +37,10 @@ const JOURNALS = `
   select j.seq, j.id, j.kind, j.realm, j.actor, j.object, j.at_us as "atUs", j.corrects, m.id as "memberId", m.name as "memberName",
     (select coalesce(json_agg(json_build_object('currency', x.currency, 'amount', x.amount::text, 'decimals', x.decimals)
         order by x.currency), '[]')
-       from (select a.currency, c.decimals, sum(p.delta) filter (where p.delta > 0) as amount from posting p
+       from (select a.currency, c.decimals, sum(p.delta) filter (where p.delta > 0) as amount from whole.posting p
                join account a on a.id = p.account_id join currency c on c.code = a.currency
               where p.journal_seq = j.seq group by a.currency, c.decimals) x) as moved
-   from journal j left join member m on m.id = j.owner_id and j.owner_id <> '${NOBODY}'
+   from whole.journal j left join member m on m.id = j.owner_id and j.owner_id <> '${NOBODY}'
   where j.seq = any($1::bigint[]) order by j.seq desc`;
 
 const readJournals = (tx: Tx, seqs: readonly bigint[]): Promise<JournalRow[]> =>
@@ -51,7 +51,7 @@ const readNumber = (cursor: string): bigint | null => (/^\d{1,18}$/.test(cursor)
 
 /** The newest journal below a number; zero when there is none. Between two months lie many numbers that no journal has. */
 const newestBelow = async (tx: Tx, seq: bigint): Promise<bigint> =>
-  (await tx.query<{ seq: bigint }>('select seq from journal where seq < $1 order by seq desc limit 1', [seq]))[0]
+  (await tx.query<{ seq: bigint }>('select seq from whole.journal where seq < $1 order by seq desc limit 1', [seq]))[0]
     ?.seq ?? 0n;
 
 const AFTER_ALL = 2n ** 63n - 1n;
@@ -106,7 +106,7 @@ const OFTEN = new Set([
 /** The kind stands in the text, a word of the contract, so that the planner sees that the partial index has it. */
 const journalsOfKind = async (tx: Tx, { kind, realm, after }: JournalFilter): Promise<Page<JournalRow>> => {
   const found = await tx.query<{ seq: bigint }>(
-    `select j.seq from journal j where j.kind = '${kind.replaceAll(/[^a-z_]/g, '')}' and j.realm = $1
+    `select j.seq from whole.journal j where j.kind = '${kind.replaceAll(/[^a-z_]/g, '')}' and j.realm = $1
         and ($2::bigint is null or j.seq < $2) order by j.seq desc limit ${PAGE}`,
     [realm, readNumber(after)],
   );
@@ -117,7 +117,7 @@ const journalsOfKind = async (tx: Tx, { kind, realm, after }: JournalFilter): Pr
 const walkJournals = async (tx: Tx, { kind, realm, after }: JournalFilter): Promise<Page<JournalRow>> => {
   const { rows, reached } = await walkBack(tx, readNumber(after) ?? AFTER_ALL, ({ from, until, limit }) =>
     tx.query<{ seq: bigint }>(
-      `select j.seq from journal j where ${WANTED} and j.seq >= $3 and j.seq < $4 order by j.seq desc limit $5`,
+      `select j.seq from whole.journal j where ${WANTED} and j.seq >= $3 and j.seq < $4 order by j.seq desc limit $5`,
       [realm, kind, from, until, limit],
     ),
   );
@@ -139,7 +139,7 @@ const journalsOfMembers = async (
 ): Promise<Page<JournalRow>> => {
   const found = await tx.query<{ seq: bigint }>(
     `select distinct x.seq from unnest($3::uuid[]) as o (id) cross join lateral (
-        select j.seq from chain_entry e join journal j on j.seq = e.journal_seq
+        select j.seq from whole.chain_entry e join whole.journal j on j.seq = e.journal_seq
          where e.owner_id = o.id and ${WANTED} and ($4::bigint is null or e.journal_seq < $4)
          order by e.seq desc limit ${PAGE}) x
       order by x.seq desc limit ${PAGE}`,
@@ -157,7 +157,7 @@ const journalsOfMembers = async (
 /** Journals of any kind and realm: whoever names one wants that one. */
 const journalsBy = async (tx: Tx, condition: string, value: unknown, after: string): Promise<Page<JournalRow>> => {
   const found = await tx.query<{ seq: bigint }>(
-    `select j.seq from journal j where ${condition} and ($2::bigint is null or j.seq < $2) order by j.seq desc limit ${PAGE}`,
+    `select j.seq from whole.journal j where ${condition} and ($2::bigint is null or j.seq < $2) order by j.seq desc limit ${PAGE}`,
     [value, readNumber(after)],
   );
   return {
@@ -194,7 +194,7 @@ export const listJournalRows = async (tx: Tx, filter: JournalFilter): Promise<Pa
   const keys = [id, ...REFERENCED.map((prefix) => `${prefix}:${id}`)];
   return journalsBy(
     tx,
-    `j.seq in (select k.seq from journal_key k where k.id = ($1::text[])[1]::uuid union all select o.seq from journal o where o.object = any(($1::text[])[2:]))`,
+    `j.seq in (select k.seq from journal_key k where k.id = ($1::text[])[1]::uuid union all select o.seq from whole.journal o where o.object = any(($1::text[])[2:]))`,
     keys,
     after,
   );
@@ -230,7 +230,7 @@ export const listLines = async (tx: Tx, seq: bigint): Promise<LineRow[]> => {
   const rows = await tx.query<AccountRow & Omit<LineRow, 'account'>>(
     `select p.line, p.delta as change, p.balance_after as "balanceAfter", ${FIRST_PART} as id, a.member_id as "memberId",
         m.name as "memberName", a.purpose, a.label, a.currency, c.decimals
-       from posting p join account a on a.id = p.account_id join currency c on c.code = a.currency
+       from whole.posting p join account a on a.id = p.account_id join currency c on c.code = a.currency
        left join member m on m.id = a.member_id where p.journal_seq = $1 order by p.line`,
     [seq],
   );
@@ -247,7 +247,7 @@ export interface EntryRow {
 export const listEntries = (tx: Tx, seq: bigint): Promise<EntryRow[]> =>
   tx.query<EntryRow>(
     `select nullif(e.owner_id, '${NOBODY}') as "ownerId", m.name as "ownerName", e.seq as number, e.hash
-       from chain_entry e left join member m on m.id = e.owner_id where e.journal_seq = $1 order by e.owner_id`,
+       from whole.chain_entry e left join member m on m.id = e.owner_id where e.journal_seq = $1 order by e.owner_id`,
     [seq],
   );
 
@@ -259,7 +259,7 @@ export const listCorrections = async (tx: Tx, id: string): Promise<string[]> =>
 /** How many journals are about the same; counting stops where nobody counts any more. */
 export const countOfObject = async (tx: Tx, object: string): Promise<number> => {
   const [row] = await tx.query<{ count: number }>(
-    `select count(*)::int as count from (select from journal where object = $1 and object <> '' limit 1000) x`,
+    `select count(*)::int as count from (select from whole.journal where object = $1 and object <> '' limit 1000) x`,
     [object],
   );
   return row!.count;
@@ -334,7 +334,7 @@ export const listPostingRows = async (
   if (account.memberId !== null) {
     // Every posting to a member's account stands in that member's chain.
     const rows = await tx.query<PostingRow>(
-      `select ${POSTING} from chain_entry e join posting p on p.journal_seq = e.journal_seq join journal j on j.seq = e.journal_seq
+      `select ${POSTING} from whole.chain_entry e join whole.posting p on p.journal_seq = e.journal_seq join whole.journal j on j.seq = e.journal_seq
         where e.owner_id = $4 and p.account_id = any($1::bigint[]) and ($2::bigint is null or e.journal_seq <= $2) and ${behind}
         order by e.seq desc, p.line desc limit ${PAGE}`,
       [account.ids, place?.seq ?? null, place?.line ?? null, account.memberId],
@@ -345,9 +345,9 @@ export const listPostingRows = async (
   const top = (place?.seq ?? account.newest ?? 0n) + 1n;
   const { rows, reached } = await walkBack(tx, top, ({ from, until, limit }) =>
     tx.query<PostingRow>(
-      `select ${POSTING} from (select * from posting p where p.account_id = any($1::bigint[]) and p.journal_seq >= $4
+      `select ${POSTING} from (select * from whole.posting p where p.account_id = any($1::bigint[]) and p.journal_seq >= $4
             and p.journal_seq < $5 and ${behind} order by p.journal_seq desc, p.line desc limit $6) p
-         join journal j on j.seq = p.journal_seq order by p.journal_seq desc, p.line desc`,
+         join whole.journal j on j.seq = p.journal_seq order by p.journal_seq desc, p.line desc`,
       [account.ids, place?.seq ?? null, place?.line ?? null, from, until, limit],
     ),
   );

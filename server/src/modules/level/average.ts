@@ -33,11 +33,11 @@ const CHANGES = `
     sum(p.delta)::text as delta, sum(p.delta * ((j.at_us - $2) % 3600000000))::text as weighted
   from unnest($1::uuid[]) as m (id)
   cross join lateral (
-    select e.journal_seq from chain_entry e where e.owner_id = m.id and e.seq > coalesce((
-      select x.seq from chain_entry x where x.owner_id = m.id and (select at_us from journal where seq = x.journal_seq) < $2
+    select e.journal_seq from whole.chain_entry e where e.owner_id = m.id and e.seq > coalesce((
+      select x.seq from whole.chain_entry x where x.owner_id = m.id and (select at_us from whole.journal where seq = x.journal_seq) < $2
       order by x.seq desc limit 1), 0)) e
-  cross join lateral (select seq, at_us from journal where seq = e.journal_seq and realm = 'money' offset 0) j
-  cross join lateral (select account_id, delta from posting where journal_seq = j.seq offset 0) p
+  cross join lateral (select seq, at_us from whole.journal where seq = e.journal_seq and realm = 'money' offset 0) j
+  cross join lateral (select account_id, delta from whole.posting where journal_seq = j.seq offset 0) p
   join account a on a.id = p.account_id and (a.member_id = m.id or ${IS_DEBT})
   group by 1, 2, 3`;
 

@@ -20,10 +20,10 @@ const BY_FEE: readonly JournalKind[] = ['product_returned', 'loan_liquidated'];
 const BOOKED = `
   select j.id, j.at_us as us, a.currency,
       sum(case when a.member_id = $1 then p.delta else -p.delta end)::text as result
-    from chain_entry e join journal j on j.seq = e.journal_seq join posting p on p.journal_seq = j.seq
+    from whole.chain_entry e join whole.journal j on j.seq = e.journal_seq join whole.posting p on p.journal_seq = j.seq
     join account a on a.id = p.account_id
    where e.owner_id = $1 and e.seq > coalesce((
-       select x.seq from chain_entry x join journal y on y.seq = x.journal_seq
+       select x.seq from whole.chain_entry x join whole.journal y on y.seq = x.journal_seq
         where x.owner_id = $1 and y.at_us < $2 order by x.seq desc limit 1), 0)
      and j.realm = 'money'
      and (j.kind = any ($3) and a.member_id = $1 or j.kind = any ($4) and a.member_id is null and a.purpose = 'fees')

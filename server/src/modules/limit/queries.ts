@@ -58,7 +58,7 @@ const CLOSINGS = `
 
 const NIGHTS = `
   select p.member_id as "memberId", j.id, j.at_us as us, abs(j.delta)::text as charge
-    from position p join journal j on j.owner_id = p.member_id and j.object = 'position:' || p.id and j.kind = 'financing'
+    from position p join whole.journal j on j.owner_id = p.member_id and j.object = 'position:' || p.id and j.kind = 'financing'
    where p.member_id = any ($1::uuid[]) and p.realm = 'money' and p.financing > 0 and j.at_us >= $2`;
 
 const OPTIONS = `

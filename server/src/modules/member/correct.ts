@@ -37,9 +37,9 @@ const readChange = async (
 ): Promise<{ kind: string; moved: bigint; left: bigint } | undefined> => {
   const [row] = await tx.query<{ kind: string; moved: string | null; left: string | null }>(
     `select j.kind, sum(p.delta) filter (where k.id = j.id) as moved, sum(p.delta) as left
-       from journal_key o join journal j on j.seq = o.seq
+       from journal_key o join whole.journal j on j.seq = o.seq
        join (select id, seq from journal_key where id = $1 union all select id, seq from journal_key where corrects = $1) k on true
-       join posting p on p.journal_seq = k.seq
+       join whole.posting p on p.journal_seq = k.seq
        join account a on a.id = p.account_id and a.member_id = $2 and a.currency = $3 and a.realm = 'money'
       where o.id = $1 and j.kind <> 'correction' group by j.kind`,
     [id, memberId, currency],

@@ -147,11 +147,11 @@ export const listJournalRows = (tx: Tx, memberId: string, before: string): Promi
     `select e.seq, j.id, j.kind, to_timestamp(j.at_us / 1000000.0) as at, coalesce(j.object, '') as object,
         exists (select from desk_correction d where d.corrects = j.id) as "isCorrected",
         (select coalesce(json_agg(json_build_object('currency', c.currency, 'delta', c.delta::text, 'decimals', c.decimals)), '[]')
-           from (select a.currency, sum(p.delta) as delta, k.decimals from posting p join account a on a.id = p.account_id
+           from (select a.currency, sum(p.delta) as delta, k.decimals from whole.posting p join account a on a.id = p.account_id
                    join currency k on k.code = a.currency
                   where p.journal_seq = j.seq and a.member_id = $1 and a.realm = 'money' group by a.currency, k.decimals) c
           where c.delta <> 0) as changes
-       from chain_entry e join journal j on j.seq = e.journal_seq
+       from whole.chain_entry e join whole.journal j on j.seq = e.journal_seq
       where e.owner_id = $1 and j.realm = 'money' and ($2::bigint is null or e.seq < $2) order by e.seq desc limit ${PAGE}`,
     [memberId, before === '' ? null : before],
   );

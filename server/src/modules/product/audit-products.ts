@@ -80,7 +80,7 @@ const QUERIES: { invariant: string; sql: string }[] = [
     sql: `select coalesce('order ' || x.order_id || ' ' || x.day, 'journal ' || b.seq) as "where"
       from (select * from product_accrual where journal_id is not null) x
       full join (select j.seq, j.id, j.object, sum(p.delta) as income from journal j join posting p on p.journal_seq = j.seq
-        join account a on a.id = p.account_id where j.kind in ('product_income', 'product_loss') and a.member_id is not null group by j.seq) b on b.id = x.journal_id
+        join account a on a.id = p.account_id where j.kind in ('product_income', 'product_loss') and a.member_id is not null group by j.seq, j.id, j.object) b on b.id = x.journal_id
       where x.order_id is null or b.id is null or b.income <> x.income or b.object <> 'product-order:' || x.order_id`,
   },
   {

@@ -45,7 +45,7 @@ const leavesOf = (rows: readonly HeadRow[]): Uint8Array[] =>
 const readUnlogged = async (tx: Tx, after: bigint): Promise<HeadRow[]> => {
   // Counted and not subtracted: a new month begins at a higher number, and late ones may still be of the month before.
   const [late] = await tx.query<{ seq: bigint }>(
-    'select seq from journal where seq <= $1 order by seq desc offset $2 limit 1',
+    'select seq from whole.journal where seq <= $1 order by seq desc offset $2 limit 1',
     [after, LATE_JOURNALS],
   );
   const moved = await readMovedHeads(tx, late?.seq ?? 0n);

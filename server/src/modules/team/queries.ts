@@ -168,13 +168,13 @@ const FEES = `
   from member m
   join member i on i.id = m.invited_by and i.closed_at is null
   cross join lateral (
-    select p.delta from chain_entry e
-    cross join lateral (select seq from journal where seq = e.journal_seq and realm = 'money'
+    select p.delta from whole.chain_entry e
+    cross join lateral (select seq from whole.journal where seq = e.journal_seq and realm = 'money'
       and kind in ('position_opened', 'position_closed') and at_us >= $1 and at_us < $2 offset 0) j
-    cross join lateral (select account_id, delta from posting where journal_seq = j.seq offset 0) p
+    cross join lateral (select account_id, delta from whole.posting where journal_seq = j.seq offset 0) p
     join account a on a.id = p.account_id and a.purpose = 'fees'
     where e.owner_id = m.id and e.seq > coalesce((
-      select x.seq from chain_entry x where x.owner_id = m.id and (select at_us from journal where seq = x.journal_seq) < $1
+      select x.seq from whole.chain_entry x where x.owner_id = m.id and (select at_us from whole.journal where seq = x.journal_seq) < $1
       order by x.seq desc limit 1), 0)) f
   where m.invited_by is not null and ($4::uuid is null or m.invited_by = $4)
     and not exists (select from team_rebate r where r.invitee_id = m.id and r.day = $3)

@@ -24,8 +24,9 @@ interface Night {
 
 const findNight = async (tx: Tx, { id, day }: { id: string; day: string }): Promise<Night | undefined> => {
   const [night] = await tx.query<Night>(
-    `select j.at_us, -p.delta as charge from journal j join posting p on p.journal_seq = j.seq
-       join account a on a.id = p.account_id and a.purpose = 'margin' where j.id = $1`,
+    `select j.at_us, -p.delta as charge from journal_key k join whole.journal j on j.seq = k.seq
+       join whole.posting p on p.journal_seq = j.seq
+       join account a on a.id = p.account_id and a.purpose = 'margin' where k.id = $1`,
     [journalId(ENGINE, `financing:${id}:${day}`)],
   );
   return night;

@@ -56,9 +56,10 @@ const leavings = async (
   { memberId, heirId, available }: EndingVisitor & { available: bigint },
 ): Promise<JournalDraft[]> => {
   const object = `visitor:${memberId}`;
-  const [left] = await tx.query<{ count: number }>('select count(*)::int as count from journal where object = $1', [
-    object,
-  ]);
+  const [left] = await tx.query<{ count: number }>(
+    'select count(*)::int as count from whole.journal where object = $1',
+    [object],
+  );
   const common = { kind: 'demo_grant', realm: 'demo', actor: memberId, object } as const;
   const own = (owner: string): AccountKey => ({ ...ACCOUNT, purpose: 'available', memberId: owner });
   const idOf = (way: string) => journalId(memberId, `visitor-${way}:${left!.count}`);

@@ -86,7 +86,7 @@ const robotPurchases = (robots: readonly string[]): { memberId: string; bought: 
 export const samplePast = async (deps: { db: Db; clock: Clock; quotes: Quotes }): Promise<PastEvent[]> => {
   const { db, clock, quotes } = deps;
   const [sample] = await db.query<{ id: string }>('select id from member where is_sample');
-  const [started] = await db.query('select 1 from journal limit 1');
+  const [started] = await db.query('select 1 from whole.journal limit 1');
   const [product] = await db.query('select 1 from product limit 1');
   if (!sample || started || !product) return [];
   const today = businessDay(clock.now());

@@ -34,7 +34,7 @@ const DESK = `
   select coalesce(sum(p.delta) filter (where j.kind in ('position_opened', 'position_closed', 'financing') and j.at_us >= $2 and j.at_us < $3), 0) as won,
     count(distinct j.seq) filter (where j.kind = 'position_closed' and j.at_us >= $2 and j.at_us < $3) as closed,
     coalesce(sum(p.delta) filter (where j.kind = 'pool_funding'), 0) as capital
-  from chain_entry e join journal j on j.seq = e.journal_seq join posting p on p.journal_seq = j.seq join account a on a.id = p.account_id
+  from whole.chain_entry e join whole.journal j on j.seq = e.journal_seq join whole.posting p on p.journal_seq = j.seq join account a on a.id = p.account_id
   where e.owner_id = $1 and a.member_id = $1 and j.realm = 'money'`;
 
 /** Realised alone: what is open counts when it is closed. */

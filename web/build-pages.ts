@@ -66,6 +66,8 @@ const EARLY_DATA = {
 const EARLY_PARTS: Partial<Record<string, string>> = {
   '/kline': 'features/market/chart/price-chart.tsx',
 };
+/** Screens whose text would be drawn before its font is there: other parts come after it. */
+const EARLY_FONTS: Partial<Record<string, string>> = { '/kline': 'geist-first-400-700' };
 const EARLY_TEXTS = { '/heyue': 'trade', '/demotrading': 'trade', '/login': 'auth' } as const;
 const SCREEN_ROW = /^ {2}(\w+): lazyScreen\([\s\S]*?import\('([^']+)'\)/gm;
 
@@ -94,6 +96,12 @@ const filesFor = (bundle: Bundle, moduleId: string, entryFiles: ReadonlySet<stri
   return [...files].filter((file) => !entryFiles.has(file)).map((file) => `/${file}`);
 };
 
+/** The file of a font. */
+const fontFile = (bundle: Bundle, name: string): string[] =>
+  Object.keys(bundle)
+    .filter((file) => file.startsWith(`assets/${name}-`))
+    .map((file) => `/${file}`);
+
 /** Screens by path and languages by code, so that the boot script can start fetching before the app runs. */
 const earlyFiles = async (bundle: Bundle, page: Chunk | undefined): Promise<Record<string, string[]>> => {
   const entryFiles = new Set([
@@ -106,8 +114,13 @@ const earlyFiles = async (bundle: Bundle, page: Chunk | undefined): Promise<Reco
     ...screens.map(([, name, module]) => {
       const { path } = ROUTES[name as RouteName];
       const part = EARLY_PARTS[path];
-      const modules = [join(`${SRC}app`, module!), ...(part === undefined ? [] : [SRC + part])];
-      return [path, [...new Set(modules.flatMap((id) => filesFor(bundle, id, entryFiles)))]];
+      const font = EARLY_FONTS[path];
+      const files = [
+        ...filesFor(bundle, join(`${SRC}app`, module!), entryFiles),
+        ...(font === undefined ? [] : fontFile(bundle, font)),
+        ...(part === undefined ? [] : filesFor(bundle, SRC + part, entryFiles)),
+      ];
+      return [path, [...new Set(files)]];
     }),
     ...LOCALES.map(({ code }) => [code, filesFor(bundle, textsModule(code, 'tabs'), entryFiles)]),
     ...LOCALES.flatMap(({ code }) =>

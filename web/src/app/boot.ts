@@ -13,7 +13,7 @@ const preload = (href: string): void => {
   if (href.endsWith('.js')) link.rel = 'modulepreload';
   else {
     link.rel = 'preload';
-    link.as = 'style';
+    link.as = href.endsWith('.css') ? 'style' : 'font';
     link.crossOrigin = 'anonymous';
   }
   document.head.append(link);

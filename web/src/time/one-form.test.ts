@@ -8,7 +8,6 @@ const SOURCES = fileURLToPath(new URL('../', import.meta.url));
 /** Days and months of a calendar, by the language of the page; weekdays; and the name of a zone. */
 const CALENDARS = [
   'features/fairness/parts/terms-card.tsx',
-  'features/market/chart/chart-time.ts',
   'features/notice/parts/quiet-card.tsx',
   'features/product/show-days.ts',
 ];

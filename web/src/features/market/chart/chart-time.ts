@@ -1,9 +1,10 @@
 /**
  * Times on the axis. The chart library knows no time zones: it gets times moved by the offset of the member's zone, so that
  * days begin where the member's days begin, and words made from the true time. Candles of a day and longer begin
- * at midnight UTC everywhere and are named by that date.
+ * at midnight UTC everywhere and are named by that date. All in the one form of times (ADR 64), cut to what the mark has
+ * room for: the browser's words would take longer to load than the first picture takes to draw.
  */
-import { isUtc } from '../../../time/zone.ts';
+import { inZone, isUtc } from '../../../time/zone.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -16,46 +17,29 @@ export interface ChartClock {
   mark: (chartSeconds: number, kind: number) => string;
 }
 
-const MARKS: readonly Intl.DateTimeFormatOptions[] = [
-  { year: 'numeric' },
-  { month: 'short' },
-  { day: 'numeric', month: 'short' },
+/** Where each kind of mark begins and ends in `YYYY-MM-DDTHH:mm`. */
+const MARKS: readonly (readonly [number, number])[] = [
+  [0, 'YYYY'.length],
+  [0, 'YYYY-MM'.length],
+  ['YYYY-'.length, 'YYYY-MM-DD'.length],
 ];
-const TIME_OF_DAY: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const TIME_OF_DAY = ['YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length] as const;
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-const timeOfDay = (date: Date): string =>
-  isUtc()
-    ? `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`
-    : `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-
-export const createChartClock = (stepSeconds: number, locale: string, offsetSeconds: number): ChartClock => {
+export const createChartClock = (stepSeconds: number, offsetSeconds: number): ChartClock => {
   const isDaily = stepSeconds >= DAY_SECONDS;
   const shift = isDaily ? 0 : offsetSeconds;
-  const zone: Intl.DateTimeFormatOptions = isDaily || isUtc() ? { timeZone: 'UTC' } : {};
-  const made = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
-  // Made when first used: each costs a slow phone as much as many candles.
-  const format = (options: Intl.DateTimeFormatOptions, date: Date): string => {
-    const known = made.get(options) ?? new Intl.DateTimeFormat(locale, { ...options, ...zone });
-    made.set(options, known);
-    return known.format(date);
+  const written = (chartSeconds: number): string => {
+    const epochMs = (chartSeconds - shift) * 1000;
+    return isDaily ? new Date(epochMs).toISOString() : inZone(epochMs);
   };
-  const full: Intl.DateTimeFormatOptions = {
-    day: 'numeric',
-    month: 'short',
-    year: '2-digit',
-    ...(!isDaily && TIME_OF_DAY),
-  };
-  const at = (chartSeconds: number) => new Date((chartSeconds - shift) * 1000);
   return {
     toChart: (epochSeconds) => epochSeconds + shift,
     fromChart: (chartSeconds) => chartSeconds - shift,
-    full: (chartSeconds) => format(full, at(chartSeconds)),
-    // By hand, and the same in every language: loading the browser's words would hold up the first picture.
-    mark: (chartSeconds, kind) => {
-      const words = MARKS[kind];
-      return words === undefined ? timeOfDay(at(chartSeconds)) : format(words, at(chartSeconds));
-    },
+    full: (chartSeconds) =>
+      written(chartSeconds)
+        .slice(0, isDaily ? 'YYYY-MM-DD'.length : TIME_OF_DAY[1])
+        .replace('T', ' '),
+    mark: (chartSeconds, kind) => written(chartSeconds).slice(...(MARKS[kind] ?? TIME_OF_DAY)),
   };
 };
 

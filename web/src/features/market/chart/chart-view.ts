@@ -49,7 +49,7 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
   let layers: Layer[] = [];
   let prices: ISeriesApi<SeriesType> | undefined;
   const overlays = new Set<ChartOverlay>();
-  let clock: ChartClock = createChartClock(60, document.documentElement.lang || 'en', localOffsetSeconds());
+  let clock: ChartClock = createChartClock(60, localOffsetSeconds());
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const chart = createChart(container, chartOptions(colours, rem));
 
@@ -69,7 +69,7 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
   const build = (picture: ChartPicture) => {
     for (const overlay of overlays) overlay.detach();
     for (const layer of layers) layer.remove();
-    clock = createChartClock(picture.stepSeconds, document.documentElement.lang || 'en', localOffsetSeconds());
+    clock = createChartClock(picture.stepSeconds, localOffsetSeconds());
     chart.applyOptions({
       rightPriceScale: { minimumWidth: axisWidth(formatScaled(picture.bars.at(-1)?.high ?? 0, picture.scale), rem) },
       localization: {

@@ -9,6 +9,7 @@ const NOT_FOR_THE_APP = [
   /^ {2}summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?$/gm,
   /^ {2}errors:\s*(?:\[[^\]]*\]|\w+),?$/gm,
   /^ {2}perMinute:\s*[\w.]+,?$/gm,
+  /^ {2}ownDataOnly:\s*true,?$/gm,
 ];
 
 const ERRORS = /^export const ERRORS = \{\n([^}]*)\} as const satisfies Record<string, number>;$/m;

@@ -45,6 +45,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   acts?: true;
   /** Its output has the `token` of the log-in from now on; the one that was sent with the call is of no use any more. */
   renewsToken?: true;
+  /** Nobody but the member has chosen a word of its output, so its compressed length tells nobody anything (ADR 135). */
+  ownDataOnly?: true;
   /** Calls a minute for one address; the server's general limit when absent. */
   perMinute?: number;
   /** Longest body, where it is longer than the server's general limit. */

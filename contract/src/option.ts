@@ -103,6 +103,7 @@ export const listOptions = defineEndpoint({
   method: 'GET',
   path: '/api/trade/appSecondContractOrder/listMy',
   auth: 'visitor',
+  ownDataOnly: true,
   input: z.strictObject({
     ...paging,
     realm: realm(),

@@ -27,6 +27,7 @@ export const getMyUserInfo = defineEndpoint({
   method: 'GET',
   path: '/api/user/appUser/getMyUserInfo',
   auth: 'member',
+  ownDataOnly: true,
   input: z.strictObject({}),
   output: userInfo,
   summary: 'The logged-in member.',

@@ -367,6 +367,7 @@ export const listPositions = defineEndpoint({
   method: 'GET',
   path: '/api/trade/appTradePositions/listMy',
   auth: 'visitor',
+  ownDataOnly: true,
   input: z.strictObject({
     ...paging,
     realm: realm(),
@@ -388,6 +389,7 @@ export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/api/trade/appTradePositions/orders',
   auth: 'visitor',
+  ownDataOnly: true,
   input: z.strictObject({
     ...paging,
     realm: realm(),
@@ -405,6 +407,7 @@ export const getTradeSummary = defineEndpoint({
   method: 'GET',
   path: '/api/trade/appTradePositions/summary',
   auth: 'visitor',
+  ownDataOnly: true,
   input: z.strictObject({ realm: realm(), ...inContest }),
   errors: ['not_found'],
   output: z.object({

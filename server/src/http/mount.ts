@@ -69,7 +69,7 @@ export const addEndpoint = (
         () => handle(request),
       );
       if (acceptance !== undefined) reply.header(ACCEPTANCE_HEADER, acceptance);
-      return sendAnswer(endpoint, request, reply, text);
+      return sendAnswer(request, reply, text, endpoint.method === 'GET' && endpoint.auth === 'public');
     },
   });
 };

@@ -32,7 +32,7 @@ it.each(['', 'identity', 'br;q=0', 'brr, xgzip'])('and as it is for one who take
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-it('what belongs to a member is never compressed', async () => {
+it('a call by itself is never compressed for a member', async () => {
   const member = await openMember(app);
   for (let i = 0; i < 20; i++) await deposit(app, member, 'USDT', '1');
   const answer = await get(`${listEntries.path}?pageSize=100`, {

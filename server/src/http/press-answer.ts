@@ -1,10 +1,10 @@
 /**
- * Compresses answers that are the same for everyone, such as the list of markets. Members' data is sent uncompressed:
- * the length of a compressed secret beside chosen text leaks something about it.
+ * Compresses answers that are the same for everyone, such as the list of markets, and a page's first data where nobody but
+ * the member has chosen a word of it (ADR 135). Everything else is sent as it is: the length of a compressed secret beside
+ * chosen text leaks something about it.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Endpoint } from '@assay/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Less than this fits into the first packets anyway. */
@@ -27,14 +27,13 @@ const codingFor = (accepted: string) => {
 };
 
 export const sendAnswer = async (
-  { method, auth }: Pick<Endpoint, 'method' | 'auth'>,
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
+  mayPress: boolean,
 ): Promise<FastifyReply> => {
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
-  const isForAll = method === 'GET' && auth === 'public';
-  if (!isForAll || text.length < FROM_BYTES) return reply.send(text);
+  if (!mayPress || text.length < FROM_BYTES) return reply.send(text);
   reply.header('vary', 'accept-encoding');
   const coding = codingFor(request.headers['accept-encoding'] ?? '');
   if (coding === undefined) return reply.send(text);

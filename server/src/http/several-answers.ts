@@ -38,7 +38,7 @@ const questionOf = (call: string) => {
 export const severalAnswers: FastifyPluginAsync = async (server) => {
   server.get('/api/trade/several', async (request, reply) => {
     const calls = callsOf(request);
-    const isForAll = calls.map(questionOf).every(({ auth }) => auth === 'public');
+    const mayPress = calls.map(questionOf).every(({ auth, ownDataOnly }) => auth === 'public' || ownDataOnly);
     const sent = HEADERS.flatMap((name) =>
       request.headers[name] === undefined ? [] : [[name, request.headers[name]]],
     );
@@ -47,6 +47,6 @@ export const severalAnswers: FastifyPluginAsync = async (server) => {
       calls.map((url) => server.inject({ method: 'GET', url, headers, remoteAddress: request.ip })),
     );
     const text = `[${answers.map(({ body }) => body).join(',\n')}]`;
-    return sendAnswer({ method: 'GET', auth: isForAll ? 'public' : 'member' }, request, reply, text);
+    return sendAnswer(request, reply, text, mayPress);
   });
 };

@@ -66,8 +66,9 @@ const EARLY_DATA = {
 const EARLY_PARTS: Partial<Record<string, string>> = {
   '/kline': 'features/market/chart/price-chart.tsx',
 };
-/** Screens whose text would be drawn before its font is there: other parts come after it. */
-const EARLY_FONTS: Partial<Record<string, string>> = { '/kline': 'geist-first-400-700' };
+/** Screens that would draw their text before its font is there, and lay it out again: they ask for it with the code. */
+const WITH_FONT = ['/home', '/hangqing', '/kline'];
+const FONT = 'geist-first-400-700';
 const EARLY_TEXTS = { '/heyue': 'trade', '/demotrading': 'trade', '/login': 'auth' } as const;
 const SCREEN_ROW = /^ {2}(\w+): lazyScreen\([\s\S]*?import\('([^']+)'\)/gm;
 
@@ -96,12 +97,6 @@ const filesFor = (bundle: Bundle, moduleId: string, entryFiles: ReadonlySet<stri
   return [...files].filter((file) => !entryFiles.has(file)).map((file) => `/${file}`);
 };
 
-/** The file of a font. */
-const fontFile = (bundle: Bundle, name: string): string[] =>
-  Object.keys(bundle)
-    .filter((file) => file.startsWith(`assets/${name}-`))
-    .map((file) => `/${file}`);
-
 /** Screens by path and languages by code, so that the boot script can start fetching before the app runs. */
 const earlyFiles = async (bundle: Bundle, page: Chunk | undefined): Promise<Record<string, string[]>> => {
   const entryFiles = new Set([
@@ -109,15 +104,16 @@ const earlyFiles = async (bundle: Bundle, page: Chunk | undefined): Promise<Reco
     ...(page?.imports ?? []),
     ...(page?.viteMetadata?.importedCss ?? []),
   ]) as Set<string>;
+  const fontFiles = Object.keys(bundle).flatMap((file) => (file.startsWith(`assets/${FONT}-`) ? [`/${file}`] : []));
+  if (fontFiles.length === 0) throw new Error(`there is no font ${FONT} to ask for early`);
   const screens = [...(await readFile(`${SRC}app/screens.ts`, 'utf8')).matchAll(SCREEN_ROW)];
   return Object.fromEntries([
     ...screens.map(([, name, module]) => {
       const { path } = ROUTES[name as RouteName];
       const part = EARLY_PARTS[path];
-      const font = EARLY_FONTS[path];
       const files = [
         ...filesFor(bundle, join(`${SRC}app`, module!), entryFiles),
-        ...(font === undefined ? [] : fontFile(bundle, font)),
+        ...(WITH_FONT.includes(path) ? fontFiles : []),
         ...(part === undefined ? [] : filesFor(bundle, SRC + part, entryFiles)),
       ];
       return [path, [...new Set(files)]];

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Two kinds of tests: those of Node parts, with a real Postgres, and those of screens, with a DOM. */
 export default defineConfig({
   test: {
-    // Use both of two cores: a test that waits for the database leaves its core to another.
-    maxWorkers: 2,
+    // One more than two cores: a test that waits for the database leaves its core to another.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -143,7 +143,8 @@ const fileFor = (id: string, graph: Graph): string | undefined => {
   if (users.length === 1 && !others.has(key)) return GATHERED.find((name) => isAmong(name));
   if (FIRST.some((name) => users.includes(name))) return 'core';
   if (isAmong('beside')) return undefined;
-  if (users.length === 1) return `${users[0]}-base`;
+  // The chart's is too small for a request of its own.
+  if (users.length === 1) return users[0] === 'chart' ? 'shared-base' : `${users[0]}-base`;
   // Trade and chart fetch the file that all share: what only the log-in needs before anything stands is not in it.
   if (users.includes('login') && isAmong('login', 'news', 'beside')) return 'login-base';
   return isAmong('news', 'beside', 'trade') ? 'trade-base' : 'shared-base';

@@ -67,7 +67,7 @@ const EARLY_PARTS: Partial<Record<string, string>> = {
   '/kline': 'features/market/chart/price-chart.tsx',
 };
 /** Screens that would draw their text before its font is there, and lay it out again: they ask for it with the code. */
-const WITH_FONT = ['/home', '/hangqing', '/kline'];
+const WITH_FONT = new Set<string>(['/home', '/hangqing', '/kline']);
 const FONT = 'geist-first-400-700';
 const EARLY_TEXTS = { '/heyue': 'trade', '/demotrading': 'trade', '/login': 'auth' } as const;
 const SCREEN_ROW = /^ {2}(\w+): lazyScreen\([\s\S]*?import\('([^']+)'\)/gm;
@@ -113,7 +113,7 @@ const earlyFiles = async (bundle: Bundle, page: Chunk | undefined): Promise<Reco
       const part = EARLY_PARTS[path];
       const files = [
         ...filesFor(bundle, join(`${SRC}app`, module!), entryFiles),
-        ...(WITH_FONT.includes(path) ? fontFiles : []),
+        ...(WITH_FONT.has(path) ? fontFiles : []),
         ...(part === undefined ? [] : filesFor(bundle, SRC + part, entryFiles)),
       ];
       return [path, [...new Set(files)]];

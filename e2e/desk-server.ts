@@ -9,6 +9,9 @@ import { expect } from './journey.ts';
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
+/** Of what it said last. */
+const MOST_WORDS = 4000;
+
 const isReady = async (app: string): Promise<boolean> =>
   fetch(`${app}/healthz`).then(
     ({ ok }) => ok,
@@ -28,9 +31,15 @@ export const startDeskServer = async (ports: { app: number; desk: number }): Pro
       ASSAY_DATA: folder,
       ASSAY_RATE_LIMIT: 'off',
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  await expect.poll(() => isReady(`http://localhost:${ports.app}`), { timeout: 240_000 }).toBe(true);
+  let words = '';
+  server.stderr.on('data', (said: Buffer) => (words = (words + said.toString()).slice(-MOST_WORDS)));
+  const isUp = () => {
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error(`the server ended: ${words}`);
+    return isReady(`http://localhost:${ports.app}`);
+  };
+  await expect.poll(isUp, { timeout: 240_000 }).toBe(true);
   return async () => {
     const ended = once(server, 'exit');
     server.kill('SIGTERM');

@@ -18,7 +18,7 @@ export default defineProject({
     setupFiles: ['scripts/seed-properties.ts'],
     // A DOM of its own for each file, in processes that stay: making a process for each took as long as the tests.
     pool: 'vmForks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // As long as a busy machine may take, not as long as anything should.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -66,6 +66,30 @@ it('takes the lock again when its connection was cut', async () => {
   await release();
 });
 
+it('does not take a question that was asked before its epoch began for the answer of another leader', async () => {
+  let epoch: bigint | null = null;
+  let asked = 0;
+  /** The epoch begins while the question is on its way. */
+  const dedicated: TestDatabase['dedicated'] = async (options) => {
+    const client = await db.dedicated(options);
+    const ask = client.query.bind(client) as (text: string) => Promise<unknown>;
+    const query = async (text: string, ...values: unknown[]): Promise<unknown> => {
+      if (!text.includes('as epoch')) return (ask as (...all: unknown[]) => Promise<unknown>)(text, ...values);
+      asked += 1;
+      const answer = await ask('select null::bigint as epoch');
+      epoch = 1n;
+      return answer;
+    };
+    return Object.assign(client, { query });
+  };
+  const lost: unknown[] = [];
+  const release = await lockInstance({ ...db, dedicated, epoch: () => epoch }, (error) => lost.push(error));
+  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => epoch).toBe(1n);
+  await release();
+  expect(lost).toEqual([]);
+});
+
 it('writes the profile once and refuses another', async () => {
   await fixProfile(db, 'sandbox');
   await fixProfile(db, 'sandbox');

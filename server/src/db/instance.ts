@@ -55,8 +55,6 @@ export const lockInstance = async (
     onLost(error);
   };
 
-  const isOurs = (current: bigint | undefined): boolean => db.epoch() === null || current === db.epoch();
-
   /** An answer that does not come means that the line is dead; Postgres ends its side by itself. */
   const watch = (client: LockClient): void => {
     let unanswered = 0;
@@ -65,11 +63,13 @@ export const lockInstance = async (
       if (unanswered >= MOST_UNANSWERED) return cutOff(client);
       unanswered += 1;
       if (unanswered > 1) return;
-      const question = db.epoch() === null ? 'select null::bigint as epoch' : CURRENT_EPOCH;
+      // Of that moment: by the time the answer is here, the first epoch may have begun.
+      const own = db.epoch();
+      const question = own === null ? 'select null::bigint as epoch' : CURRENT_EPOCH;
       client.query<{ epoch: bigint }>(question).then(
         ({ rows }) => {
           unanswered = 0;
-          return isOurs(rows[0]?.epoch) ? undefined : lose(alreadyRunning());
+          return own === null || rows[0]?.epoch === own ? undefined : lose(alreadyRunning());
         },
         () => {},
       );

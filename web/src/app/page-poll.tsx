@@ -28,6 +28,7 @@ const BY_NEWS: Readonly<Record<string, readonly Endpoint[]>> = {
   notice: [countUnread, listMyNotices, listAlerts, getSecurity],
   chat: [countUnread, listChat],
 };
+const ANY_NEWS = Object.values(BY_NEWS).flat();
 
 /**
  * While a member looks at the app: what waits to be read, and what guards the account, each minute and with the news; and
@@ -40,12 +41,12 @@ export const PagePoll = () => {
   // Once asked, it stays: it has something to say after the answer, too.
   const [hasAsked, setHasAsked] = useState(false);
   if (waiting > 0 && !hasAsked) setHasAsked(true);
-  // It comes after the screen beside it: news from in between are lost, so all that they may have changed is asked anew.
-  const catchUp = useEffectEvent(() => askAnew(queries, Object.values(BY_NEWS).flat()));
+  // Whatever came before this stands, or before the line knows who listens, is lost: all that it may have changed is asked anew.
+  const catchUp = useEffectEvent(() => askAnew(queries, ANY_NEWS));
   useEffect(() => catchUp(), []);
   useEffect(() => everyMinute(() => poll()), []);
   useEffect(() => startHourlyReports(), []);
-  useNews((news) => askAnew(queries, news === undefined ? [countUnread, listChat] : (BY_NEWS[news[0]] ?? [])));
+  useNews((news) => askAnew(queries, news === undefined ? ANY_NEWS : (BY_NEWS[news[0]] ?? [])));
   return (
     <>
       <UnreadDot />

@@ -41,7 +41,7 @@ export const PagePoll = () => {
   // Once asked, it stays: it has something to say after the answer, too.
   const [hasAsked, setHasAsked] = useState(false);
   if (waiting > 0 && !hasAsked) setHasAsked(true);
-  // Whatever came before this stands, or before the line knows who listens, is lost: all that it may have changed is asked anew.
+  // News from before this stands, or before the line knows who listens, are lost: all that they may have changed is asked anew.
   const catchUp = useEffectEvent(() => askAnew(queries, ANY_NEWS));
   useEffect(() => catchUp(), []);
   useEffect(() => everyMinute(() => poll()), []);

@@ -2,6 +2,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { listInstruments } from '@assay/contract/market';
+import { parseWireTime } from '@assay/contract/time';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { approve, sitDownAt } from './desk-operators.ts';
@@ -35,6 +37,19 @@ const goOn = async (ms: number): Promise<number> => {
   const there = once(server, 'message');
   server.send(ms);
   return ((await there) as [number])[0];
+};
+
+/** The moment of the newest price. */
+const newestPriceMs = async (): Promise<number> => {
+  const answer = await fetch(`http://localhost:${PORT}${listInstruments.path}?pageNo=1&pageSize=1`);
+  const { result } = (await answer.json()) as { result: { records: { time: string }[] } };
+  return parseWireTime(result.records[0]!.time) ?? 0;
+};
+
+/** Waits until the market is there, too: it makes the prices of the time between first, and an order waits for them. */
+const goOnWithPrices = async (ms: number): Promise<void> => {
+  const now = await goOn(ms);
+  await expect.poll(newestPriceMs, { timeout: 90_000 }).toBeGreaterThanOrEqual(now - (now % 1000));
 };
 
 const sitDown = (browser: Browser, name: string) => sitDownAt(browser, `http://localhost:${DESK_PORT}`, name);
@@ -161,7 +176,7 @@ test('a contest is written, funded and let out by two people, traded in, settled
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Join and lock 10.00 USDT' }).click();
   await expect(page.getByText('Your rank').or(page.getByText('Not ranked yet')).first()).toBeVisible();
-  await goOn(HOUR_MS);
+  await goOnWithPrices(HOUR_MS);
   await page.reload();
   await page.getByRole('link', { name: 'Trade in competition' }).click();
   await page.getByRole('button', { name: 'Long', exact: true }).click();

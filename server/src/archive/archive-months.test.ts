@@ -214,7 +214,7 @@ describe('an old month', () => {
     expect(await answersById(month)).toBe(before);
     expect(await audit()).toEqual([]);
 
-    // Lists are shorter, and say so; what is open is all there.
+    // Lists say that they are shorter; open trades are all there.
     const after = await listAll();
     const since = new Date(Date.UTC(Math.floor(month / 100), month % 100, 1)).toISOString().slice(0, 7);
     for (const name of ['history', 'ended', 'options'] as const) {

@@ -78,7 +78,7 @@ it('is compressed only where nobody but the member has chosen a word of it', asy
   const own = await ask([getMyUserInfo.path, SUMMARY, MARKETS], headers);
   expect(own.headers['content-encoding']).toBe('gzip');
   expect(JSON.parse(gunzipSync(own.bytes).toString())).toMatchObject([{ code: 200 }, { code: 200 }, { code: 200 }]);
-  // Lines of the books have words of whoever sent a transfer.
+  // A sender chooses words in the books of another member.
   expect((await ask([listEntries.path, MARKETS], headers)).headers['content-encoding']).toBeUndefined();
 });
 

@@ -114,7 +114,11 @@ const watchUse = (page: Page, screen: Screen): Promise<unknown> =>
       const painted = (done: () => void) => requestAnimationFrame(() => setTimeout(done));
       const isShown = () => {
         const part = document.querySelector(shown);
-        return part !== null && (!hasPrice || /\d\.\d\d/.test(part.textContent));
+        return (
+          part !== null &&
+          part.checkVisibility({ visibilityProperty: true }) &&
+          (!hasPrice || /\d\.\d\d/.test(part.textContent))
+        );
       };
       const findButton = () =>
         [...document.querySelectorAll<HTMLElement>('button, a, label')].find(

@@ -53,12 +53,14 @@ export const inBackground = async <T>(load: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** By then it comes all the same, and on phones whose browser does not tell (Safari). */
-const IDLE_MS = { most: 2500, untold: 500 };
+/** Left to the screen itself, and to the first tap on it, before anything that nobody waits for. */
+const SCREEN_MS = 500;
+/** By then it comes all the same. */
+const MOST_IDLE_MS = 2500;
 
-/** For parts that nobody waits for: their code comes when the browser has nothing else to do. */
-export const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_MS.most });
-    else setTimeout(resolve, IDLE_MS.untold);
-  });
+/** For parts that nobody waits for: their code comes when the browser has nothing else to do. Safari does not tell. */
+export const whenIdle = async (): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, SCREEN_MS));
+  if (!('requestIdleCallback' in window)) return;
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: MOST_IDLE_MS }));
+};

@@ -13,8 +13,10 @@ import { loadInitialLocale } from './i18n/i18n.ts';
 import { whenPlaced } from './navigation/place.ts';
 import { startRouter } from './navigation/router.ts';
 
-/** Reading the code and starting it are two tasks: neither is long on a slow phone. */
-await new Promise((resolve) => setTimeout(resolve));
+/** Reading the code, starting it and drawing are tasks of their own: none is long on a slow phone. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+await nextTask();
 
 connectClient();
 lostParts.reload = reloadOnce;
@@ -24,6 +26,7 @@ startLater();
 startRouter(SCREENS);
 // The page itself shows that something is coming; until the first screen is here it would only be drawn once more.
 await Promise.all([loadInitialLocale(), whenPlaced()]);
+await nextTask();
 
 createRoot(document.getElementById('root')!).render(
   <ErrorBoundary>

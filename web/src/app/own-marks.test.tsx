@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleInstrument } from '../domain/instrument/test-instruments.ts';
 import { sampleOption } from '../domain/trading/test-options.ts';
 import { OWN_MARKS, toggleOwn, useChartSettings } from '../features/market/chart-settings.ts';
+import type { ChartView } from '../features/market/chart/chart-view.ts';
 import { samplePosition } from '../features/trade/test-trade.ts';
 import { drawScreen, type Answers } from '../templates/test-screen.tsx';
 import { OwnMarks } from './own-marks.tsx';
@@ -79,10 +80,13 @@ afterEach(async () => {
   endSession();
 });
 
+/** Without a browser's canvas nothing is drawn; what is laid on the chart stands in a list as well. */
+const chart: ChartView = { show: () => {}, toNewest: () => {}, lay: () => () => {}, destroy: () => {} };
+
 const Chosen = ({ sinceSeconds }: { sinceSeconds: number }) => {
   const { own } = useChartSettings();
   return (
-    <OwnMarks view={undefined} instrument={sampleInstrument()} realm="money" sinceSeconds={sinceSeconds} wanted={own} />
+    <OwnMarks view={chart} instrument={sampleInstrument()} realm="money" sinceSeconds={sinceSeconds} wanted={own} />
   );
 };
 

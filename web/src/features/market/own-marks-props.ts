@@ -6,7 +6,7 @@ import type { OwnMark } from './chart-settings.ts';
 
 /** Input of the part that draws a member's own trades. */
 export interface OwnMarksProps {
-  view: ChartView | undefined;
+  view: ChartView;
   instrument: Instrument;
   realm: Realm;
   /** Epoch seconds: the oldest candle that is there. */

@@ -4,9 +4,9 @@ import type { ChartView } from './chart-view.ts';
 import { createMarksOverlay } from './marks-overlay.ts';
 
 /** Puts marks on a chart. */
-export const ChartMarks = ({ view, marks }: { view: ChartView | undefined; marks: Marks }) => {
+export const ChartMarks = ({ view, marks }: { view: ChartView; marks: Marks }) => {
   const [overlay] = useState(createMarksOverlay);
-  useEffect(() => view?.lay(overlay), [view, overlay]);
+  useEffect(() => view.lay(overlay), [view, overlay]);
   useEffect(() => overlay.show(marks), [overlay, marks]);
   return null;
 };

@@ -26,7 +26,6 @@ export const chartOptions = (colours: ChartColours, rem: number): DeepPartial<Ch
     labelBackgroundColor: colours.sunken,
   } as const;
   return {
-    autoSize: true,
     layout: {
       background: { type: ColorType.Solid, color: 'transparent' },
       textColor: colours.text3,

@@ -7,6 +7,7 @@ import {
   createChart,
   type ISeriesApi,
   LineSeries,
+  type LogicalRange,
   type SeriesType,
   type Time,
   type UTCTimestamp,
@@ -20,6 +21,8 @@ import { type ChartClock, createChartClock, localOffsetSeconds } from './chart-t
 import { createLayers, type Layer } from './layers.ts';
 
 interface ChartListeners {
+  /** The first picture stands; nothing of the chart was seen before. */
+  onDrawn: () => void;
   /** The finger rests on a bar; undefined when it left. */
   onPoint: (bar: Bar | undefined) => void;
   /** The oldest bars come into sight. */
@@ -36,6 +39,25 @@ export interface ChartView {
   destroy: () => void;
 }
 
+/**
+ * Side of the chart, in pixels, while it draws its first pictures unseen: what runs for the first time takes a poor phone
+ * as long as a whole picture does.
+ */
+const UNSEEN_SIZE = 160;
+
+/** Takes each step in a frame of its own, until it is stopped. */
+const inFrames = ([step, ...others]: (() => void)[]): (() => void) => {
+  if (step === undefined) return () => {};
+  let stop = () => cancelAnimationFrame(frame);
+  const frame = requestAnimationFrame(() => {
+    step();
+    stop = inFrames(others);
+  });
+  return () => stop();
+};
+/** A frame that is the library's. */
+const rest = () => {};
+
 /** Bars left of the screen when more are asked for, and right of it when the way back is offered. */
 const OLDEST_MARGIN = 40;
 const NEWEST_MARGIN = 3;
@@ -43,7 +65,7 @@ const NEWEST_MARGIN = 3;
 const layoutKey = ({ scale, stepSeconds, kind, studies, periods }: ChartPicture) =>
   [scale, stepSeconds, kind, ...studies, ...Object.values(periods)].join();
 
-export const createChartView = (container: HTMLElement, listeners: ChartListeners): ChartView => {
+export const createChartView = (container: HTMLElement, first: ChartPicture, listeners: ChartListeners): ChartView => {
   let colours: ChartColours = readColours(container);
   let shown: ChartPicture | undefined;
   let layers: Layer[] = [];
@@ -51,7 +73,8 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
   const overlays = new Set<ChartOverlay>();
   let clock: ChartClock = createChartClock(60, localOffsetSeconds());
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const chart = createChart(container, chartOptions(colours, rem));
+  const chart = createChart(container, { ...chartOptions(colours, rem), width: UNSEEN_SIZE, height: UNSEEN_SIZE });
+  let isDrawn = false;
 
   const paint = (from: number) => {
     if (!shown) return;
@@ -94,6 +117,23 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
     if (before?.stepSeconds !== picture.stepSeconds) chart.timeScale().resetTimeScale();
   };
 
+  const fill = () => chart.resize(container.clientWidth, container.clientHeight, true);
+  const sizes = new ResizeObserver(fill);
+
+  const look = (range: LogicalRange | null) => {
+    if (!isDrawn || !range || !shown) return;
+    if (range.from < OLDEST_MARGIN) listeners.onOldest();
+    listeners.onNewest(range.to >= shown.bars.length - NEWEST_MARGIN);
+  };
+
+  const appear = () => {
+    isDrawn = true;
+    container.style.visibility = '';
+    sizes.observe(container);
+    look(chart.timeScale().getVisibleLogicalRange());
+    listeners.onDrawn();
+  };
+
   const recolour = () => {
     colours = readColours(container);
     chart.applyOptions(chartOptions(colours, rem));
@@ -106,15 +146,15 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
     const at = time === undefined ? undefined : clock.fromChart(time as number);
     listeners.onPoint(at === undefined ? undefined : shown?.bars.find((bar) => bar.time === at));
   });
-  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-    if (!range || !shown) return;
-    if (range.from < OLDEST_MARGIN) listeners.onOldest();
-    listeners.onNewest(range.to >= shown.bars.length - NEWEST_MARGIN);
-  });
+  chart.timeScale().subscribeVisibleLogicalRangeChange(look);
   const unwatch = watchColours(recolour);
   // Text drawn before the font is there would stay in another one.
   const font = `500 ${rem}px "Geist Variable"`;
   if (!document.fonts.check(font)) void document.fonts.load(font).then(() => chart.applyOptions({}));
+
+  // All at once, the first picture would keep a poor phone from answering.
+  container.style.visibility = 'hidden';
+  const stop = inFrames([() => show({ ...first, studies: [] }), rest, () => show(first), rest, fill, appear]);
 
   return {
     show,
@@ -128,7 +168,9 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
       };
     },
     destroy: () => {
+      stop();
       unwatch();
+      sizes.disconnect();
       for (const overlay of overlays) overlay.detach();
       overlays.clear();
       chart.remove();

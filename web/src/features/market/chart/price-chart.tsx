@@ -12,28 +12,40 @@ interface PriceChartProps {
   onNewest: (isVisible: boolean) => void;
   /** Changes when the chart is asked to return to the newest bar. */
   returns: number;
+  /** In its place until the first picture stands. */
+  placeholder: ReactNode;
   /** Overlay on the prices; it gets the chart once that is drawn. */
-  children?: (view: ChartView | undefined) => ReactNode;
+  children: (view: ChartView) => ReactNode;
 }
 
 /** A canvas that React places and the chart view draws. */
-export const PriceChart = ({ picture, label, onPoint, onOldest, onNewest, returns, children }: PriceChartProps) => {
+export const PriceChart = ({
+  picture,
+  label,
+  onPoint,
+  onOldest,
+  onNewest,
+  returns,
+  placeholder,
+  children,
+}: PriceChartProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<ChartView>();
   const point = useEffectEvent(onPoint);
   const oldest = useEffectEvent(onOldest);
   const newest = useEffectEvent(onNewest);
-  const showFirst = useEffectEvent((made: ChartView) => made.show(picture));
-
-  // With its picture: nobody sees an empty chart.
-  useEffect(() => {
-    const made = createChartView(box.current!, {
+  const make = useEffectEvent(() => {
+    const made = createChartView(box.current!, picture, {
+      onDrawn: () => setView(made),
       onPoint: (bar) => point(bar),
       onOldest: () => oldest(),
       onNewest: (isVisible) => newest(isVisible),
     });
-    showFirst(made);
-    setView(made);
+    return made;
+  });
+
+  useEffect(() => {
+    const made = make();
     return () => {
       setView(undefined);
       made.destroy();
@@ -47,7 +59,7 @@ export const PriceChart = ({ picture, label, onPoint, onOldest, onNewest, return
   return (
     <>
       <div ref={box} role="img" aria-label={label} className="absolute inset-0 touch-none" />
-      {children?.(view)}
+      {view ? children(view) : placeholder}
     </>
   );
 };

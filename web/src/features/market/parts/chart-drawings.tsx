@@ -37,7 +37,7 @@ const ICONS: Record<Tool, LucideIcon> = {
 };
 
 /** Shapes of one's own on the chart: choose one, press its places, and it stays with this market on this phone. */
-export const ChartDrawings = ({ view, symbol }: { view: ChartView | undefined; symbol: string }) => {
+export const ChartDrawings = ({ view, symbol }: { view: ChartView; symbol: string }) => {
   const t = useT();
   const [overlay] = useState(createDrawingsOverlay);
   const [drawings, setDrawings] = useState<readonly Drawing[]>(() => readDrawings(symbol));
@@ -57,7 +57,7 @@ export const ChartDrawings = ({ view, symbol }: { view: ChartView | undefined; s
     setTool(undefined);
     change([...drawings, { tool, spots, text: tool === 'text' ? text.trim() : '' }]);
   });
-  useEffect(() => view?.lay(overlay), [view, overlay]);
+  useEffect(() => view.lay(overlay), [view, overlay]);
   useEffect(() => overlay.show(drawings, begun), [overlay, drawings, begun]);
   useEffect(() => {
     overlay.listen(tool === undefined ? undefined : (spot) => take(spot));

@@ -56,6 +56,7 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
     [bars, scale, interval, kind, studies, periods],
   );
   const last = bars?.at(-1);
+  const skeleton = <ChartSkeleton label={t('market.chartLoading')} />;
   return (
     // On a phone that lies on its side the screen scrolls, rather than leave the chart no room.
     <section className="flex min-h-200 flex-1 shrink-0 flex-col">
@@ -66,9 +67,10 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
       <div className="relative min-h-0 flex-1">
         {pointed && <CandleLegend bar={pointed} scale={scale} />}
         {picture && last && (
-          <Suspense fallback={<ChartSkeleton label={t('market.chartLoading')} />}>
+          <Suspense fallback={skeleton}>
             <PriceChart
               picture={picture}
+              placeholder={skeleton}
               label={t('market.chartOf', {
                 pair: `${instrument.base}/${instrument.quote}`,
                 price: formatScaled(last.close, scale),
@@ -95,7 +97,7 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
             </PriceChart>
           </Suspense>
         )}
-        {!picture && !query.isError && <ChartSkeleton label={t('market.chartLoading')} />}
+        {!picture && !query.isError && skeleton}
         {!picture && query.isError && (
           <ErrorState
             title={t('market.chartFailed')}
@@ -131,7 +133,7 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
 };
 
 interface ChartPartsProps {
-  view: ChartView | undefined;
+  view: ChartView;
   instrument: Instrument;
   realm: Realm;
   /** Absent for those who do not trade. */

@@ -13,7 +13,7 @@ import type { Compared } from '../chart/compare.ts';
 import { useCandles } from '../chart/use-candles.ts';
 
 interface CompareLineProps {
-  view: ChartView | undefined;
+  view: ChartView;
   /** Bars of the market on the chart. */
   own: readonly Bar[];
   other: Instrument;
@@ -28,7 +28,7 @@ export const CompareLine = ({ view, own, other, interval }: CompareLineProps) =>
   const { bars, query } = useCandles({ symbol: other.symbol, interval });
   const [base, setBase] = useState<Compared['base']>();
   const [overlay] = useState(() => createCompareOverlay(setBase));
-  useEffect(() => view?.lay(overlay), [view, overlay]);
+  useEffect(() => view.lay(overlay), [view, overlay]);
   useEffect(() => overlay.show(bars ?? [], own), [overlay, bars, own]);
   // As far back as the chart goes.
   const isShort = bars !== undefined && own[0] !== undefined && (bars[0]?.time ?? 0) > own[0].time;

@@ -71,5 +71,28 @@ test('a flush of many instruments is spread over frames, and every reader hears 
   }
   vi.unstubAllGlobals();
   expect(heard).toEqual(ids);
-  expect(perFrame).toEqual([3, 3, 3, 3, 2]);
+  expect(perFrame).toEqual([2, 2, 2, 2, 2, 2, 2]);
+});
+
+test('a row shows what is newest when its frame comes', () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
+  const store = createQuoteStore(200);
+  const heard: [number, number][] = [];
+  for (const id of [1, 2, 3]) store.subscribe(id, () => heard.push([id, store.get(id)!.price]));
+  store.apply([full(1, 100), full(2, 100), full(3, 100)]);
+  frames.shift()!(0);
+  // After the frame of the first row, and before the frame of the third.
+  store.apply([short(1, 2, 101), short(3, 2, 101)]);
+  frames.shift()!(0);
+  expect(frames).toHaveLength(0);
+  vi.advanceTimersByTime(200);
+  frames.shift()!(0);
+  vi.unstubAllGlobals();
+  expect(heard).toEqual([
+    [1, 100],
+    [2, 100],
+    [3, 101],
+    [1, 101],
+  ]);
 });

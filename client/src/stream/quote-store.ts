@@ -40,8 +40,8 @@ const merge = (tuple: QuoteTuple, known: Quote | undefined): Quote | undefined =
   return { id, tick, timeMs, price, bid, ask, state: STATE_DIGITS[state], open, high, low, ticks };
 };
 
-/** A list in which every row moved is drawn over a few frames, so that none of them is a long one on a slow phone. */
-const ROWS_PER_FRAME = 3;
+/** A list in which every row moved is drawn over as many frames as it takes, so that none of them is a long one on a slow phone. */
+const ROWS_PER_FRAME = 2;
 
 const onNextFrame = (run: () => void): void => {
   if (globalThis.requestAnimationFrame === undefined) setTimeout(run, 0);
@@ -55,19 +55,26 @@ export const createQuoteStore = (intervalMs: number = STREAM_INTERVAL_MS): Quote
   let flushedAt = -Infinity;
   let scheduled = false;
 
-  const tell = (ids: readonly number[]): void => {
-    const slice = ids.slice(0, ROWS_PER_FRAME);
-    for (const id of slice) for (const listener of listeners.get(id) ?? []) listener();
-    if (ids.length > slice.length) onNextFrame(() => tell(ids.slice(slice.length)));
+  const show = (id: number): void => {
+    shown.set(id, arrived.get(id)!);
+    arrived.delete(id);
+    for (const listener of listeners.get(id) ?? []) listener();
+  };
+
+  /** A frame shows the newest quote of its rows, also one that arrived since the flush. */
+  const showInFrames = (ids: readonly number[]): void => {
+    ids.slice(0, ROWS_PER_FRAME).forEach(show);
+    const others = ids.slice(ROWS_PER_FRAME);
+    if (others.length > 0) return onNextFrame(() => showInFrames(others));
+    scheduled = false;
+    if (arrived.size > 0) schedule();
   };
 
   const flush = (): void => {
-    scheduled = false;
     flushedAt = performance.now();
     const ids = [...arrived.keys()];
-    for (const [id, quote] of arrived) shown.set(id, quote);
-    arrived.clear();
-    tell(ids);
+    for (const id of ids.filter((id) => !listeners.has(id))) show(id);
+    showInFrames(ids.filter((id) => listeners.has(id)));
   };
 
   const schedule = (): void => {

@@ -24,6 +24,8 @@ export interface FaultClock {
 const CUT_MS = 12_000;
 const PAUSE_MS = 3000;
 const NATS_AWAY_MS = 1000;
+/** Until whoever watches the database believes that it is gone. */
+const NOTICE_MS = 2000;
 
 const leaderOf = async (platform: Platform): Promise<Part> => {
   const part = await platform.leader();
@@ -55,6 +57,20 @@ export const upgradeFault = (platform: Platform, clock: FaultClock): LoadFault =
       await clock.hold(30_000);
     }
     await replace(old);
+  },
+});
+
+/** The machine of the database is lost, and its synchronous replica takes over. */
+export const failoverFault = (platform: Platform, clock: FaultClock): LoadFault => ({
+  name: 'fail over',
+  run: async () => {
+    clock.begin();
+    await platform.primary.kill();
+    await sleep(NOTICE_MS);
+    await platform.failOver();
+    clock.restored();
+    await clock.hold(60_000);
+    for (const part of [...platform.engines, ...platform.edges]) if (!part.isRunning()) await part.start();
   },
 });
 

@@ -11,10 +11,17 @@ export interface Place {
   command(command: string, args: readonly string[]): [command: string, args: string[]];
 }
 
+/** An address that follows a service from place to place. */
+export interface MovingAddress {
+  address: string;
+  moveTo(place: Place): void;
+}
+
 export interface Network {
   /** Where the members are. */
   outside: string;
   place(name: string): Place;
+  movingAddress(): MovingAddress;
   /** Nothing passes between the two any more. */
   cut(one: string, other: string): void;
   heal(one: string, other: string): void;
@@ -24,6 +31,8 @@ export interface Network {
 const BRIDGE = 'assay-load';
 const NOWHERE = '02:00:00:00:00:99';
 const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+/** Where there is nothing to remove, nothing is wrong. */
+const ipIfThere = (...args: string[]): void => void spawnSync('ip', args, { stdio: 'ignore' });
 
 export const hasNamespaces = (): boolean =>
   process.getuid?.() === 0 && spawnSync('ip', ['netns', 'list'], { stdio: 'ignore' }).status === 0;
@@ -35,9 +44,9 @@ export const openNetwork = (names: readonly string[]): Network => {
   const spaceOf = (name: string): string => `${BRIDGE}-${name}`;
   const addresses = new Map(names.map((name, at) => [name, `${net}.${at + 2}`]));
   const close = (): void => {
-    for (const name of names) spawnSync('ip', ['netns', 'del', spaceOf(name)], { stdio: 'ignore' });
-    for (const at of names.keys()) spawnSync('ip', ['link', 'del', `al-${at}`], { stdio: 'ignore' });
-    spawnSync('ip', ['link', 'del', BRIDGE], { stdio: 'ignore' });
+    for (const name of names) ipIfThere('netns', 'del', spaceOf(name));
+    for (const at of names.keys()) ipIfThere('link', 'del', `al-${at}`);
+    ipIfThere('link', 'del', BRIDGE);
   };
   for (const name of names) {
     const { stdout } = spawnSync('ip', ['netns', 'pids', spaceOf(name)], { encoding: 'utf8' });
@@ -83,6 +92,21 @@ export const openNetwork = (names: readonly string[]): Network => {
       address: addressOf(name),
       command: (command, args) => ['ip', ['netns', 'exec', spaceOf(name), command, ...args]],
     }),
+    movingAddress: () => {
+      const address = `${net}.254`;
+      return {
+        address,
+        moveTo: ({ name: to }) => {
+          for (const [at, name] of names.entries())
+            ipIfThere('-n', spaceOf(name), 'addr', 'del', `${address}/24`, 'dev', `al-${at}-in`);
+          ip('-n', spaceOf(to), 'addr', 'add', `${address}/24`, 'dev', `al-${names.indexOf(to)}-in`);
+          // Everyone asks anew where it is, as after the announcement of its new place.
+          for (const [at, name] of names.entries())
+            ipIfThere('-n', spaceOf(name), 'neigh', 'del', address, 'dev', `al-${at}-in`);
+          ipIfThere('neigh', 'del', address, 'dev', BRIDGE);
+        },
+      };
+    },
     cut: (one, other) => neighbour('replace', one, other),
     heal: (one, other) => neighbour('del', one, other),
     close,

@@ -111,6 +111,8 @@ export interface Platform {
   databaseUrl: string;
   /** The engine that leads. */
   leader(): Promise<Part | undefined>;
+  /** Makes the replica the primary, which takes over its address. */
+  failOver(): Promise<void>;
   /** From its next start on, this part runs this version, where it began with the one before. */
   upgrade(part: Part): void;
   all: readonly Part[];
@@ -132,8 +134,8 @@ const isAnswered = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** The primary of a sandbox's cluster, and a streaming replica that begins as a copy of it. */
-const openDatabases = async (network: Network, folder: string, logFolder: string) => {
+/** The primary of a sandbox's cluster, and a streaming replica that begins as a copy of it and may confirm each commit. */
+const openDatabases = async (network: Network, folder: string, logFolder: string, isSynchronous: boolean) => {
   const cluster = await openCluster(folder);
   const replicaFolder = join(folder, 'replica');
   const [place, replicaPlace] = [network.place('postgres'), network.place('replica')];
@@ -145,7 +147,7 @@ const openDatabases = async (network: Network, folder: string, logFolder: string
   await writeFile(join(replicaFolder, 'standby.signal'), '');
   for (const path of [replicaFolder, join(replicaFolder, 'standby.signal')]) await cluster.identity.own(path);
 
-  const urlAt = ({ address }: Place, role = `${SERVER_ROLE}:${serverPassword(cluster)}`): string =>
+  const urlAt = ({ address }: Pick<Place, 'address'>, role = `${SERVER_ROLE}:${serverPassword(cluster)}`): string =>
     `postgres://${role}@${address}:${PG_PORT}/assay`;
   const uid = cluster.identity.group;
   const asPostgres = (args: readonly string[]): [string, string[]] =>
@@ -175,11 +177,20 @@ const openDatabases = async (network: Network, folder: string, logFolder: string
       isUp: () => isAnswered(urlAt(at)),
     });
   };
+  const owner = `assay:${cluster.password}`;
+  const service = network.movingAddress();
+  service.moveTo(place);
+  // Cuts part places from each other, so the address that moves is for a failover alone.
+  const writer = isSynchronous ? service : place;
   return {
-    url: urlAt(place),
-    ownerUrl: urlAt(place, `assay:${cluster.password}`),
+    url: urlAt(writer),
+    ownerUrl: urlAt(writer, owner),
     readUrl: urlAt(replicaPlace),
-    primary: openOne(place, cluster.folder, {}),
+    failOver: async () => {
+      await query(urlAt(replicaPlace, owner), 'select pg_promote(true, 30)');
+      service.moveTo(replicaPlace);
+    },
+    primary: openOne(place, cluster.folder, isSynchronous ? { synchronous_standby_names: '*' } : {}),
     replica: openOne(replicaPlace, replicaFolder, {
       hot_standby: 'on',
       primary_conninfo: `host=${place.address} port=${PG_PORT} user=assay password=${cluster.password}`,
@@ -215,11 +226,27 @@ const lockers = async (url: string, isGranted: boolean): Promise<string[]> => {
   return rows.map(({ address }) => address);
 };
 
-/** `folder` holds a sandbox after its first start; `before` is a checkout of an older version, which engines and edges begin with. */
-export const openPlatform = async (network: Network, folder: string, before?: string): Promise<Platform> => {
+interface PlatformOptions {
+  /** A checkout of an older version, which engines and edges begin with. */
+  before?: string | undefined;
+  /** Commits wait for the replica, which can then take over. */
+  isSynchronous: boolean;
+}
+
+/** `folder` holds a sandbox after its first start. */
+export const openPlatform = async (
+  network: Network,
+  folder: string,
+  { before, isSynchronous }: PlatformOptions,
+): Promise<Platform> => {
   const logFolder = join(folder, 'load');
   await mkdir(logFolder, { recursive: true });
-  const { primary, replica, url, ownerUrl, readUrl } = await openDatabases(network, folder, logFolder);
+  const { primary, replica, url, ownerUrl, readUrl, failOver } = await openDatabases(
+    network,
+    folder,
+    logFolder,
+    isSynchronous,
+  );
   const { nats, url: natsUrl } = await openNats(network.place('nats'), logFolder);
 
   const upgraded = new Set<string>();
@@ -268,6 +295,7 @@ export const openPlatform = async (network: Network, folder: string, before?: st
       const leading = await lockers(url, true);
       return engines.find(({ place }) => leading.includes(place.address));
     },
+    failOver,
     upgrade: ({ name }) => void upgraded.add(name),
     all: [nats, primary, replica, ...engines, ...edges],
     stop: async () => {

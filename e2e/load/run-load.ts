@@ -6,6 +6,7 @@
  *   --seconds 600     how long, at least: every fault is done
  *   --only WORDS      faults whose name contains the words; `none` for none
  *   --sandbox FOLDER  a sandbox after its first start, made there when it is empty
+ *   --failover        the database is lost once, and its synchronous replica takes over; no other fault
  *   --before FOLDER   a checkout of an older version with its packages: all begins with it, and the first fault is the upgrade
  */
 import { fork, spawnSync } from 'node:child_process';
@@ -24,7 +25,7 @@ import type { Row } from '../../bench/table.ts';
 import { openTraders } from '../../bench/trading-members.ts';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { copyFolder, prepareSandbox, withDatabaseIn } from '../faults/site.ts';
-import { loadFaults, upgradeFault } from './faults.ts';
+import { failoverFault, loadFaults, upgradeFault } from './faults.ts';
 import type { FaultClock } from './faults.ts';
 import { countClosing, judgeLoad } from './judge.ts';
 import { hasNamespaces, openNetwork } from './network.ts';
@@ -42,6 +43,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     sandbox: { type: 'string' },
     before: { type: 'string' },
+    failover: { type: 'boolean', default: false },
   },
 });
 const [clients, rate, seconds] = [Number(values.clients), Number(values.rate), Number(values.seconds)];
@@ -203,7 +205,7 @@ const run = async (): Promise<Row[]> => {
   await copyFolder(sandbox, folder);
   const tokens = await withDatabaseIn(folder, (db) => openTraders(db, MEMBERS));
   say(`${MEMBERS} members have money`);
-  platform = await openPlatform(network, folder, values.before);
+  platform = await openPlatform(network, folder, { before: values.before, isSynchronous: values.failover });
   const { primary, replica, nats, engines, edges, edgeUrls } = platform;
   for (const part of [primary, replica, nats, engines[0]]) await part.start();
   await Promise.all(edges.map((part) => part.start()));
@@ -230,7 +232,7 @@ const run = async (): Promise<Row[]> => {
   const failed: string[] = [];
   const wanted = [
     ...(values.before === undefined ? [] : [upgradeFault(platform, following.clock)]),
-    ...loadFaults(platform, network, following.clock),
+    ...(values.failover ? [failoverFault(platform, following.clock)] : loadFaults(platform, network, following.clock)),
   ].filter(({ name }) => values.only === undefined || name.includes(values.only));
   const share = (seconds * 1000) / (wanted.length + 1);
   for (const { name, run: doFault } of wanted) {

@@ -26,6 +26,9 @@ const NOTICE_THE_DEAD = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interva
  * that was only slow takes it again where nobody waits, and lets the one who waits lead otherwise: the epoch keeps both apart.
  */
 const END_THE_SILENT = `set idle_session_timeout = '2500ms'`;
+/** Only one that holds the lock: after a failover somebody else's session may have that number. */
+const CUT_OFF_HOLDER = `select pg_terminate_backend(pid, 2000) from pg_locks
+  where pid = $1 and locktype = 'advisory' and granted and ((classid::bigint << 32) | objid::bigint) = $2`;
 const PING_MS = 500;
 const MOST_UNANSWERED = 4;
 
@@ -90,7 +93,7 @@ export const lockInstance = async (
     client.on('error', onEnd);
     client.on('end', onEnd);
     await client.query(NOTICE_THE_DEAD);
-    if (formerPid !== undefined) await client.query('select pg_terminate_backend($1, 2000)', [formerPid]);
+    if (formerPid !== undefined) await client.query(CUT_OFF_HOLDER, [formerPid, INSTANCE_LOCK]);
     const lock = willWait
       ? 'select true as locked from pg_advisory_lock($1)'
       : 'select pg_try_advisory_lock($1) as locked';

@@ -20,6 +20,8 @@ export const PHONE = {
 };
 
 const FLAGS = [
+  // The page's own scale is only told to it; canvases ask for the device's.
+  `--force-device-scale-factor=${PHONE.deviceScaleFactor}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

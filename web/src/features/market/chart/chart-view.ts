@@ -40,10 +40,10 @@ export interface ChartView {
 }
 
 /**
- * Side of the chart, in pixels, while it draws its first pictures unseen: what runs for the first time takes a poor phone
- * as long as a whole picture does.
+ * Share of its height that the chart has while it draws its first pictures unseen: what runs for the first time takes a poor
+ * phone as long as a whole picture does. It is as wide as it will be, since its axis is as wide as its text.
  */
-const UNSEEN_SIZE = 160;
+const UNSEEN_SHARE = 1 / 3;
 
 /** Takes each step in a frame of its own, until it is stopped. */
 const inFrames = ([step, ...others]: (() => void)[]): (() => void) => {
@@ -73,7 +73,11 @@ export const createChartView = (container: HTMLElement, first: ChartPicture, lis
   const overlays = new Set<ChartOverlay>();
   let clock: ChartClock = createChartClock(60, localOffsetSeconds());
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const chart = createChart(container, { ...chartOptions(colours, rem), width: UNSEEN_SIZE, height: UNSEEN_SIZE });
+  const chart = createChart(container, {
+    ...chartOptions(colours, rem),
+    width: container.clientWidth,
+    height: container.clientHeight * UNSEEN_SHARE,
+  });
   let isDrawn = false;
 
   const paint = (from: number) => {

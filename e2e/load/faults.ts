@@ -24,7 +24,7 @@ export interface FaultClock {
 const CUT_MS = 12_000;
 const PAUSE_MS = 3000;
 const NATS_AWAY_MS = 1000;
-/** Until whoever watches the database believes that it is gone. */
+/** The watch of the database waits so long before it believes that it is gone. */
 const NOTICE_MS = 2000;
 
 const leaderOf = async (platform: Platform): Promise<Part> => {

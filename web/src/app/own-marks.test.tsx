@@ -80,7 +80,7 @@ afterEach(async () => {
   endSession();
 });
 
-/** Without a browser's canvas nothing is drawn; what is laid on the chart stands in a list as well. */
+/** The marks stand in a list as well, so these tests need no canvas. */
 const chart: ChartView = { show: () => {}, toNewest: () => {}, lay: () => () => {}, destroy: () => {} };
 
 const Chosen = ({ sinceSeconds }: { sinceSeconds: number }) => {

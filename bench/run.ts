@@ -2,6 +2,7 @@
  * `npm run bench`: measures every budget and prints it. Figures depend on the machine; ratios hold. `npm run bench -- app
  * trading` takes those tables alone.
  */
+import { ensureBuilt } from '../scripts/build.mjs';
 import { measureApp, measureMemory } from './app/app.ts';
 import { measurePeer } from './app/peer.ts';
 import { measureClosingCrowd } from './closing-crowd.ts';
@@ -76,6 +77,7 @@ for (const [name, measure] of Object.entries(ALONE).filter(isWanted)) printTable
 
 const running = Object.entries(RUNNING).filter(isWanted);
 if (running.length > 0) {
+  await ensureBuilt();
   const server = await startServer();
   try {
     for (const [name, measure] of running) printTable(name, await measure(server));

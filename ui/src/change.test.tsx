@@ -11,8 +11,8 @@ test('direction is told by a shape and by a sign that is read out, never by colo
   expect(fall.querySelector('[aria-hidden]')!.getAttribute('class')).toContain('border-t-');
 });
 
-test('no change has no direction', async () => {
+test('no change has no direction, and its place stays', async () => {
   const box = await render(<Change percent="-0.00" />);
-  expect(box.querySelector('[aria-hidden]')).toBeNull();
+  expect(box.querySelector('[aria-hidden]')!.getAttribute('class')).toContain('invisible');
   expect((await render(<ChangePill percent="0.00" />)).textContent).toBe('0.00%');
 });

@@ -11,10 +11,13 @@ export const isZero = (percent: string) => !/[1-9]/.test(percent);
 export const isFall = (percent: string) => percent.startsWith('-') && !isZero(percent);
 export const tone = (percent: string) => (isZero(percent) ? 'text-ink-3' : isFall(percent) ? 'text-down' : 'text-up');
 
-/** Change in a list: a triangle for the direction, so that it is never told by colour alone. */
+/**
+ * Change in a list: a triangle for the direction, so that it is never told by colour alone. Without one its place stays:
+ * the number stands on the same line in every row, and does not move when the first direction comes.
+ */
 export const Change = ({ percent, className }: ChangeProps) => (
   <span className={cx('inline-flex items-center gap-5 whitespace-nowrap font-medium', tone(percent), className)}>
-    {!isZero(percent) && <Triangle down={isFall(percent)} />}
+    <Triangle down={isFall(percent)} isHidden={isZero(percent)} />
     <span className="sr-only">{isFall(percent) ? '\u2212' : '+'}</span>
     {formatPercent(percent.replace('-', ''))}
   </span>
@@ -35,9 +38,13 @@ export const ChangePill = ({ percent, className }: ChangeProps) => (
 );
 
 /** Two borders make it: a cut or turned box would be painted as a layer of its own in every row of a list. */
-export const Triangle = ({ down }: { down: boolean }) => (
+export const Triangle = ({ down, isHidden = false }: { down: boolean; isHidden?: boolean }) => (
   <span
-    className={cx('border-x-[0.2rem] border-x-transparent', down ? 'border-t-[0.34rem]' : 'border-b-[0.34rem]')}
+    className={cx(
+      'border-x-[0.2rem] border-x-transparent',
+      down ? 'border-t-[0.34rem]' : 'border-b-[0.34rem]',
+      isHidden && 'invisible',
+    )}
     aria-hidden="true"
   />
 );

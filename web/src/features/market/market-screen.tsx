@@ -1,5 +1,5 @@
 import type { Instrument } from '@assay/contract/market';
-import { AfterPaint } from '@assay/ui/after-paint.tsx';
+import { AfterFirstPaint, AfterPaint } from '@assay/ui/after-paint.tsx';
 import { StaleLine } from '@assay/ui/banner.tsx';
 import { TabHeader } from '@assay/ui/headers.tsx';
 import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
@@ -75,16 +75,18 @@ export const MarketScreen = () => {
               <SortHead sort={sort} onSort={setSort} />
             </AfterPaint>
           )}
-          <MarketPanel
-            key={isSearching ? 'search' : tab}
-            markets={shown}
-            state={all ? 'ready' : markets.isError ? 'error' : 'loading'}
-            isRetrying={markets.isFetching}
-            search={search}
-            tab={tab}
-            onRetry={() => void markets.refetch()}
-            onBrowse={() => setTab('crypto')}
-          />
+          <AfterFirstPaint>
+            <MarketPanel
+              key={isSearching ? 'search' : tab}
+              markets={shown}
+              state={all ? 'ready' : markets.isError ? 'error' : 'loading'}
+              isRetrying={markets.isFetching}
+              search={search}
+              tab={tab}
+              onRetry={() => void markets.refetch()}
+              onBrowse={() => setTab('crypto')}
+            />
+          </AfterFirstPaint>
         </div>
       </div>
     </PullToRefresh>

@@ -2,7 +2,7 @@ import { isLoggedIn, useSession } from '@assay/client/session';
 import { AfterPaint } from '@assay/ui/after-paint.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { WhenSeen } from '@assay/ui/when-seen.tsx';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { keepsVerifyRoom } from '../features/identity/verify-room.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { QuickEntries } from '../features/home/parts/quick-entries.tsx';
@@ -56,14 +56,24 @@ const OWN_ROW_HEIGHT = 54;
 /** Height of the card of breadth, below the fold as well: its figures are a request of their own. */
 const BREADTH_HEIGHT = 136;
 
-const AfterPrices = ({ frames, children }: { frames: number; children: ReactNode }) => {
+/** Prices are asked for with the first byte: what shows them would be drawn twice without them. */
+const PATIENCE_MS = 200;
+
+const useHasPrices = (): boolean => {
   const { data, isError } = useMarkets();
-  return (
-    <AfterPaint isReady={data !== undefined || isError} frames={frames}>
-      {children}
-    </AfterPaint>
-  );
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return data !== undefined || isError || isLate;
 };
+
+const AfterPrices = ({ children }: { children: ReactNode }) => (
+  <AfterPaint isReady={useHasPrices()}>{children}</AfterPaint>
+);
+
+const Movers = () => (useHasPrices() ? <MoversCard /> : MOVERS_ROOM);
 
 /** Features know nothing of each other: what home shows of markets, wallet and products is put in here. */
 export const HomePage = () => {
@@ -88,7 +98,7 @@ export const HomePage = () => {
       }
       entries={
         <WhenSeen height={ENTRIES_HEIGHT}>
-          <AfterPrices frames={1}>
+          <AfterPrices>
             <QuickEntries />
           </AfterPrices>
         </WhenSeen>
@@ -103,7 +113,7 @@ export const HomePage = () => {
       blocks={{
         movers: (
           <AfterPaint room={MOVERS_ROOM}>
-            <MoversCard />
+            <Movers />
           </AfterPaint>
         ),
         ranking: (

@@ -2,7 +2,7 @@
 import { queries } from '../calls/client.ts';
 import { withTexts } from '../i18n/i18n.ts';
 import type { RouteName } from '../navigation/routes.ts';
-import { withMarkets } from '../domain/instrument/use-markets.ts';
+import { askForMarkets, withMarkets } from '../domain/instrument/use-markets.ts';
 import type { Realm } from '../domain/trading/realm.ts';
 import { keptModule, lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 import type * as TabPages from './tab-pages.ts';
@@ -11,7 +11,13 @@ import type * as TradePages from './trade-pages.ts';
 const tabs = keptModule<typeof TabPages>();
 const priced = withMarkets(queries);
 
-/** The same for what somebody trades. */
+/** The head of home needs no price: where the code is kept on the phone, it is drawn before they arrive. */
+const asked = <T>(code: Promise<T>): Promise<T> => {
+  void askForMarkets(queries);
+  return code;
+};
+
+/** Waits for what somebody trades, too. */
 const traded = async (realm: Realm, code: Promise<typeof TradePages>): Promise<typeof TradePages> => {
   const pages = await priced(code);
   await pages.fetchFirst(queries, realm);
@@ -19,7 +25,7 @@ const traded = async (realm: Realm, code: Promise<typeof TradePages>): Promise<t
 };
 
 export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
-  home: lazyScreen(async () => (await priced(tabs(() => import('./tab-pages.ts')))).HomePage),
+  home: lazyScreen(async () => (await asked(tabs(() => import('./tab-pages.ts')))).HomePage),
   markets: lazyScreen(async () => (await priced(tabs(() => import('./tab-pages.ts')))).MarketScreen),
   trade: lazyScreen(async () => (await traded('money', withTexts('trade')(import('./trade-pages.ts')))).TradePage),
   my: lazyScreen(async () => (await import('./profile-page.tsx')).ProfilePage),

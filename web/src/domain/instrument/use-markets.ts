@@ -28,6 +28,10 @@ const MARKETS = {
 /** The page asks for the list with its first byte, so it is nearly always there before the code is. */
 const PATIENCE_MS = 200;
 
+/** Asks for the markets before the screen that shows them is there. */
+export const askForMarkets = (queries: QueryClient): Promise<void> =>
+  queries.prefetchQuery({ ...MARKETS, staleTime: POLL_MS, retry: false });
+
 /**
  * Waits for the code of a screen and, for a moment, for the markets that it shows: a screen that is drawn with its prices is
  * drawn once. Without them it comes all the same.
@@ -35,7 +39,7 @@ const PATIENCE_MS = 200;
 export const withMarkets =
   (queries: QueryClient) =>
   async <T>(code: Promise<T>): Promise<T> => {
-    const markets = queries.prefetchQuery({ ...MARKETS, staleTime: POLL_MS, retry: false });
+    const markets = askForMarkets(queries);
     const screen = await code;
     await Promise.race([markets, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     return screen;

@@ -1,10 +1,16 @@
 /** Faults while members trade: parts are killed, paused and cut off from each other. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReplicatedDatabases } from './databases.ts';
 import type { Network } from './network.ts';
-import type { Part, Platform } from './parts.ts';
+import { until } from './part.ts';
+import type { Part } from './part.ts';
+import type { Platform } from './parts.ts';
+import type { PatroniDatabases } from './patroni.ts';
 
 export interface LoadFault {
   name: string;
+  /** Answers are to flow again within so long, where it is not what is wanted of every fault. */
+  wantedMs?: number;
   /**
    * Does it, and undoes it. `hold` waits until commands are answered again, or too long for it; the time from `begin`, or from
    * `restored` where nobody could have answered before, is what counts.
@@ -20,6 +26,11 @@ export interface FaultClock {
   hold(mostMs: number): Promise<void>;
 }
 
+/** Answers flow again within so long of a fault, or of the moment from which anyone could answer. */
+export const BACK_MS = 5000;
+/** `loop_wait` and `ttl` of docs/database/patroni.yml: it begins at its next turn, and nobody leads before the old lease is over. */
+const PATRONI_TURN_MS = 5000;
+const PATRONI_LEASE_MS = 20_000;
 /** Long enough for everyone to notice. */
 const CUT_MS = 12_000;
 const PAUSE_MS = 3000;
@@ -60,29 +71,89 @@ export const upgradeFault = (platform: Platform, clock: FaultClock): LoadFault =
   },
 });
 
+/** Engines that ended, as one does that was cut off, are started again, as by a supervisor. */
+const startEnded = async ({ engines, edges }: Platform): Promise<void> => {
+  for (const part of [...engines, ...edges]) if (!part.isRunning()) await part.start();
+};
+
 /** The machine of the database is lost, and its synchronous replica takes over. */
-export const failoverFault = (platform: Platform, clock: FaultClock): LoadFault => ({
+export const failoverFault = (platform: Platform, databases: ReplicatedDatabases, clock: FaultClock): LoadFault => ({
   name: 'fail over',
   run: async () => {
     clock.begin();
-    await platform.primary.kill();
+    await databases.primary.kill();
     await sleep(NOTICE_MS);
-    await platform.failOver();
+    await databases.failOver();
     clock.restored();
     await clock.hold(60_000);
-    for (const part of [...platform.engines, ...platform.edges]) if (!part.isRunning()) await part.start();
+    await startEnded(platform);
   },
 });
 
+/** Patroni finds out by itself who leads. */
+export const patroniFaults = (
+  platform: Platform,
+  databases: PatroniDatabases,
+  network: Network,
+  clock: FaultClock,
+): LoadFault[] => {
+  const leading = async (): Promise<Part> => {
+    const node = await databases.leader();
+    if (!node) throw new Error('no node of the database leads');
+    return node;
+  };
+  const after = async (): Promise<void> => {
+    await clock.hold(120_000);
+    await startEnded(platform);
+  };
+  return [
+    {
+      name: 'switch over',
+      wantedMs: PATRONI_TURN_MS + BACK_MS,
+      run: async () => {
+        clock.begin();
+        await databases.switchOver();
+        await after();
+        await databases.whole();
+      },
+    },
+    {
+      name: 'lose the leader',
+      wantedMs: PATRONI_LEASE_MS + BACK_MS,
+      run: async () => {
+        const leader = await leading();
+        clock.begin();
+        // Without a word to those who are connected to it.
+        network.isolate(leader.name);
+        await leader.kill();
+        await after();
+        network.rejoin(leader.name);
+        await leader.start();
+        await databases.whole();
+      },
+    },
+    {
+      name: 'cut the leader off etcd',
+      wantedMs: PATRONI_LEASE_MS + BACK_MS,
+      run: async () => {
+        const old = await leading();
+        clock.begin();
+        network.cut(old.name, 'etcd');
+        // It leads until its lease is over, and no two do at any moment.
+        await until(async () => ![undefined, old].includes(await databases.leader()), 'another node to lead', 60_000);
+        await after();
+        network.heal(old.name, 'etcd');
+        await databases.whole();
+      },
+    },
+  ];
+};
+
 export const loadFaults = (platform: Platform, network: Network, clock: FaultClock): LoadFault[] => {
-  const { nats, primary, replica, engines, edges } = platform;
+  const { nats, databases, edges } = platform;
+  const { primary, replica } = databases;
   const leading = (): Promise<Part> => leaderOf(platform);
   const standby = (): Promise<Part> => standbyOf(platform);
-  /** Engines that ended, as one does that was cut off, are started again, as by a supervisor. */
-  const startEnded = async (): Promise<void> => {
-    for (const part of [...engines, ...edges]) if (!part.isRunning()) await part.start();
-  };
-
   const kill = (name: string, find: () => Promise<Part> | Part): LoadFault => ({
     name,
     run: async () => {
@@ -103,7 +174,7 @@ export const loadFaults = (platform: Platform, network: Network, clock: FaultClo
       await clock.hold(CUT_MS);
       await sleep(Math.max(0, CUT_MS - (performance.now() - cutAt)));
       network.heal(one, other);
-      await startEnded();
+      await startEnded(platform);
     },
   });
   const [edge] = edges;
@@ -120,7 +191,7 @@ export const loadFaults = (platform: Platform, network: Network, clock: FaultClo
         await nats.start();
         clock.restored();
         await clock.hold(30_000);
-        await startEnded();
+        await startEnded(platform);
       },
     },
     kill('kill the replica', () => replica),
@@ -133,7 +204,7 @@ export const loadFaults = (platform: Platform, network: Network, clock: FaultClo
         primary.signal('SIGCONT');
         clock.restored();
         await clock.hold(30_000);
-        await startEnded();
+        await startEnded(platform);
       },
     },
     {

@@ -9,6 +9,8 @@ export interface Place {
   address: string;
   /** Runs a command there, in the same process: signals reach it. */
   command(command: string, args: readonly string[]): [command: string, args: string[]];
+  /** All processes there. */
+  pids(): number[];
 }
 
 /** An address that follows a service from place to place. */
@@ -25,6 +27,9 @@ export interface Network {
   /** Nothing passes between the two any more. */
   cut(one: string, other: string): void;
   heal(one: string, other: string): void;
+  /** Nothing passes between it and anyone. */
+  isolate(name: string): void;
+  rejoin(name: string): void;
   close(): void;
 }
 
@@ -48,11 +53,15 @@ export const openNetwork = (names: readonly string[]): Network => {
     for (const at of names.keys()) ipIfThere('link', 'del', `al-${at}`);
     ipIfThere('link', 'del', BRIDGE);
   };
-  for (const name of names) {
-    const { stdout } = spawnSync('ip', ['netns', 'pids', spaceOf(name)], { encoding: 'utf8' });
-    if (stdout.trim() !== '')
-      throw new Error(`another load runs here: ${name} has the processes ${stdout.trim().replaceAll('\n', ' ')}`);
-  }
+  const pidsIn = (name: string): number[] =>
+    spawnSync('ip', ['netns', 'pids', spaceOf(name)], { encoding: 'utf8' })
+      .stdout.trim()
+      .split('\n')
+      .filter(Boolean)
+      .map(Number);
+  for (const name of names)
+    if (pidsIn(name).length > 0)
+      throw new Error(`another load runs here: ${name} has the processes ${pidsIn(name).join(' ')}`);
   close();
   try {
     ip('link', 'add', BRIDGE, 'type', 'bridge');
@@ -85,12 +94,15 @@ export const openNetwork = (names: readonly string[]): Network => {
       ip(...(isInside ? ['-n', spaceOf(from)] : []), 'neigh', verb, addressOf(to), ...lost, 'dev', device);
     }
   };
+  const everyOther = (name: string, work: (other: string) => void): void =>
+    [...names, 'members'].filter((other) => other !== name).forEach(work);
   return {
     outside,
     place: (name) => ({
       name,
       address: addressOf(name),
       command: (command, args) => ['ip', ['netns', 'exec', spaceOf(name), command, ...args]],
+      pids: () => pidsIn(name),
     }),
     movingAddress: () => {
       const address = `${net}.254`;
@@ -107,6 +119,8 @@ export const openNetwork = (names: readonly string[]): Network => {
         },
       };
     },
+    isolate: (name) => everyOther(name, (other) => neighbour('replace', name, other)),
+    rejoin: (name) => everyOther(name, (other) => neighbour('del', name, other)),
     cut: (one, other) => neighbour('replace', one, other),
     heal: (one, other) => neighbour('del', one, other),
     close,

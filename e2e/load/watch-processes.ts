@@ -1,7 +1,7 @@
 /** Memory and processor time of each part while a load runs. */
 import { readFileSync } from 'node:fs';
 import { cpuTimeOf } from '../../bench/cpu-time.ts';
-import type { Part } from './parts.ts';
+import type { Part } from './part.ts';
 
 const PAGE_BYTES = 4096;
 const SAMPLE_MS = 2000;

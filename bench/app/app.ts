@@ -9,6 +9,7 @@ import { firstVisit, SCREENS } from './first-visit.ts';
 import type { Screen, Visit } from './first-visit.ts';
 import { changeOfTab, idleShare, secondVisit } from './later-visits.ts';
 import { LIST_ROWS, listUnderLoad, TICKS_PER_SECOND } from './list-under-load.ts';
+import { fixedWork } from './machine-speed.ts';
 import { heapByMinute, shortTimers } from './at-rest.ts';
 import { openBrowser, openMember, PHONE } from './phone-page.ts';
 import type { Member } from './phone-page.ts';
@@ -141,12 +142,18 @@ export const measureApp = async (url: string): Promise<Row[]> => {
   const browser = await openBrowser();
   try {
     const member = await openMember(browser, url);
+    const workAtFirst = await fixedWork(browser);
     const visits = new Map<Screen, readonly Visit[]>();
     for (const screen of SCREENS) visits.set(screen, await visitScreen(browser, url, screen, member));
     if (PLOTS !== undefined) await plotScreens(PLOTS, visits);
     const rows = [...visits].flatMap(([screen, each]) => rowsOf(screen, each));
     rows.push(...(await measureLater(browser, url)));
     rows.push(...(await measureSilentChecks(browser, url, PHONE)));
+    rows.push({
+      what: 'this machine: a fixed piece of work in a slow page, at first and last',
+      figure: `${workAtFirst.toFixed(0)} and ${inMs(await fixedWork(browser))}`,
+      against: 'compare figures of equal times alone',
+    });
     return rows;
   } finally {
     await browser.close();

@@ -78,7 +78,7 @@ import { statementRoutes } from './modules/statement/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
 import { teamRoutes } from './modules/team/routes.ts';
 import { fileRoutes } from './modules/upload/file-routes.ts';
-import { MOST_OPEN } from './modules/trade/commands.ts';
+import { MOST_OPEN } from './modules/trade/command-terms.ts';
 import { leveragesFor } from './modules/trade/rules.ts';
 import type { Trading } from './modules/trade/open-trading.ts';
 import { optionRoutes } from './modules/trade/option-routes.ts';

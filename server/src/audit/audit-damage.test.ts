@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from './audit-books.ts';
 import { checkLog } from './audit-log.ts';
 import { checkTrades } from '../modules/trade/audit-trades.ts';
-import { askToClose } from '../modules/trade/commands.ts';
+import { askToClose } from '../modules/trade/position-commands.ts';
 import { bet, buy, by, openTestTrade, placed } from '../modules/trade/test-trade.ts';
 import type { TestTrade } from '../modules/trade/test-trade.ts';
 import { checkTape } from '../quotes/audit/audit-tape.ts';

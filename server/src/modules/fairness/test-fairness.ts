@@ -2,7 +2,7 @@
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import { receiptDepsOf } from '../trade/index.ts';
 import type { ReceiptDeps } from '../trade/index.ts';
-import { askToClose } from '../trade/commands.ts';
+import { askToClose } from '../trade/position-commands.ts';
 import { bet, buy, by, placed } from '../trade/test-trade.ts';
 import type { TestTrade } from '../trade/test-trade.ts';
 import { checkSettlements } from './check-settlements.ts';

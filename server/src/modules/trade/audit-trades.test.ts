@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPositionMargin, askToClose, cancelOrder } from './commands.ts';
+import { cancelOrder } from './order-commands.ts';
+import { addPositionMargin, askToClose } from './position-commands.ts';
 import { chargeNights } from './charge-financing.ts';
 import { auditTrades } from './audit-trades.ts';
 import { bet, buy, by, openTestTrade, placed } from './test-trade.ts';

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DomainError } from '../../base/domain-error.ts';
 import { WEDNESDAY } from '../../quotes/test-market.ts';
-import { addPositionMargin, askToClose, cancelOrder, changeTargets } from './commands.ts';
+import { cancelOrder } from './order-commands.ts';
+import { addPositionMargin, askToClose, changeTargets } from './position-commands.ts';
 import { bet, BTC, buy, by, openTestTrade, placed } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditBooks } from '../../audit/audit-books.ts';
 import { auditTrades } from './audit-trades.ts';
-import { cancelAll, changeOrder } from './commands.ts';
+import { cancelAll, changeOrder } from './order-commands.ts';
 import { findOrders, findPositions } from './queries.ts';
 import { buy, by, openTestTrade, placed } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';

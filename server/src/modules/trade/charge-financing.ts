@@ -7,7 +7,7 @@ import { financed, unpaidDays } from '../../engine/financing.ts';
 import type { Position } from '../../engine/contract.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
 import type { CommandDraft } from '../../ledger/commit-batch.ts';
-import type { TradeDeps } from './commands.ts';
+import type { TradeDeps } from './command-terms.ts';
 import { chargeFinancing } from './journals.ts';
 import { noteNight } from './limit-use.ts';
 import { updatePositions } from './rows.ts';

@@ -1,7 +1,8 @@
 /** Ends what an account has open by the engine's own rules: orders are taken back, positions asked to close. */
 import { DomainError } from '../../base/domain-error.ts';
-import { askToClose, cancelOrder } from './commands.ts';
-import type { TradeDeps } from './commands.ts';
+import { cancelOrder } from './order-commands.ts';
+import { askToClose } from './position-commands.ts';
+import type { TradeDeps } from './command-terms.ts';
 
 export const closeWhatIsOpen = async (deps: TradeDeps, memberId: string): Promise<void> => {
   const caller = { memberId, requestId: '' };

@@ -1,7 +1,7 @@
 /** Public interface of the trade module: the commands of members, contest accounts, terms, and open profit. */
 export { closeWhatIsOpen } from './close-what-is-open.ts';
-export { askToClose } from './commands.ts';
-export type { TradeDeps } from './commands.ts';
+export { askToClose } from './position-commands.ts';
+export type { TradeDeps } from './command-terms.ts';
 export { openAccount, ownerOfTrade } from './contest-accounts.ts';
 export type { ContestAccounts } from './contest-accounts.ts';
 export { readClosingFacts, readTradeSymbols } from './statement-facts.ts';

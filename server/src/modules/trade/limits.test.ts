@@ -7,7 +7,9 @@ import type { LimitTerms } from '@assay/verify/limit-terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../../base/domain-error.ts';
 import { insertStatements } from '../limit/queries.ts';
-import { addPositionMargin, askToClose, changeTargets, placeOption, placeOrder } from './commands.ts';
+import { placeOption } from './option-commands.ts';
+import { placeOrder } from './order-commands.ts';
+import { addPositionMargin, askToClose, changeTargets } from './position-commands.ts';
 import { openTestTrade } from './test-trade.ts';
 
 const UNIT = 1_000_000n;

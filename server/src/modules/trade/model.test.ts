@@ -3,15 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditBooks } from '../../audit/audit-books.ts';
 import { DomainError, invariant } from '../../base/domain-error.ts';
-import {
-  addPositionMargin,
-  askToClose,
-  cancelAll,
-  cancelOrder,
-  changeOrder,
-  changeTargets,
-  closeAll,
-} from './commands.ts';
+import { cancelAll, cancelOrder, changeOrder } from './order-commands.ts';
+import { addPositionMargin, askToClose, changeTargets, closeAll } from './position-commands.ts';
 import { chargeNights } from './charge-financing.ts';
 import { auditTrades } from './audit-trades.ts';
 import { bet, buy, by, openTestTrade, placed } from './test-trade.ts';

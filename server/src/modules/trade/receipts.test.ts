@@ -18,7 +18,7 @@ import { encodeTapeHeader } from '@assay/verify/tape-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
-import { addPositionMargin, askToClose } from './commands.ts';
+import { addPositionMargin, askToClose } from './position-commands.ts';
 import { chargeNights } from './charge-financing.ts';
 import { getNightReceipt } from './night-receipts.ts';
 import { getReceipt, loadReceiptKey, signReceipt } from './receipts.ts';

@@ -15,7 +15,7 @@ import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import type { Tape } from '../../quotes/tape/tape.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
-import type { TradeDeps } from './commands.ts';
+import type { TradeDeps } from './command-terms.ts';
 import { findOptions, findPositions } from './queries.ts';
 import type { ListedPosition } from './queries.ts';
 import type { OptionRow, OrderRow } from './stored.ts';

@@ -5,7 +5,7 @@ import { setReference } from '../../reference/change-reference.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import { checkNights } from './audit-nights.ts';
 import { chargeNights } from './charge-financing.ts';
-import { askToClose } from './commands.ts';
+import { askToClose } from './position-commands.ts';
 import { reloadTerms } from './load-terms.ts';
 import { BTC, buy, by, openTestTrade, placed } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';

@@ -12,19 +12,10 @@ import { batchedRoute, route } from '../../http/route.ts';
 import type { Call, Remember, Route } from '../../http/route.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Position } from '../../engine/contract.ts';
-import {
-  addPositionMargin,
-  askToClose,
-  cancelAll,
-  cancelOrder,
-  changeOrder,
-  changeTargets,
-  closeAll,
-  findTraded,
-  placeOrder,
-  quoteRateOf,
-} from './commands.ts';
-import type { TradeDeps } from './commands.ts';
+import { findTraded, quoteRateOf } from './command-terms.ts';
+import { cancelAll, cancelOrder, changeOrder, placeOrder } from './order-commands.ts';
+import { addPositionMargin, askToClose, changeTargets, closeAll } from './position-commands.ts';
+import type { TradeDeps } from './command-terms.ts';
 import { tradedOf } from './lists.ts';
 import { presentOrder, presentPosition } from './present.ts';
 import { findOrders, openPositionRows } from './queries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PREPARED_PLANS } from '../../db/database.ts';
-import { askToClose } from './commands.ts';
+import { askToClose } from './position-commands.ts';
 import { endOrders, settleOptions, updatePositions } from './rows.ts';
 import { buy, by, openTestTrade, placed } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';

@@ -4,7 +4,7 @@ import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
 import { profitOf } from '@assay/verify/position-rule';
 import type { Tx } from '../../db/database.ts';
-import type { TradeDeps } from './commands.ts';
+import type { TradeDeps } from './command-terms.ts';
 import { markOf } from './open-profit.ts';
 import { optionTotals, realisedSince } from './queries.ts';
 import { shownBalances } from './refill-demo.ts';

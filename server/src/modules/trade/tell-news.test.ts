@@ -1,6 +1,7 @@
 import type { NewsMessage } from '@assay/contract/stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addPositionMargin, askToClose, cancelOrder, changeTargets } from './commands.ts';
+import { cancelOrder } from './order-commands.ts';
+import { addPositionMargin, askToClose, changeTargets } from './position-commands.ts';
 import { tellNews } from './tell-news.ts';
 import { bet, buy, by, openTestTrade, placed } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';

@@ -7,7 +7,7 @@ import { listOrders, listPositions } from '@assay/contract/trade';
 import type { Tx } from '../../db/database.ts';
 import type { BookChange, Books } from '../../stream/book-pushes.ts';
 import type { ContestAccounts } from './contest-accounts.ts';
-import type { TradeDeps } from './commands.ts';
+import type { TradeDeps } from './command-terms.ts';
 import { dealsOf, optionsOf, ordersOf, positionsOf } from './lists.ts';
 import { getOptionHead, getSummary } from './summary.ts';
 import { tellNews } from './tell-news.ts';

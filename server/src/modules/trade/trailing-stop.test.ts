@@ -1,7 +1,8 @@
 /** A stop that follows the price, from the order to its end: over changes, restarts, kills and pauses. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrades } from './audit-trades.ts';
-import { addPositionMargin, askToClose, changeOrder, changeTargets } from './commands.ts';
+import { changeOrder } from './order-commands.ts';
+import { addPositionMargin, askToClose, changeTargets } from './position-commands.ts';
 import { findPositions } from './queries.ts';
 import { BTC, buy, by, openTestTrade, placed } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';

@@ -13,7 +13,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { closeVisitor, listEndingVisitors, openVisitor } from '../auth/index.ts';
 import type { EndingVisitor } from '../auth/index.ts';
 import { closeWhatIsOpen } from './close-what-is-open.ts';
-import type { TradeDeps } from './commands.ts';
+import type { TradeDeps } from './command-terms.ts';
 import { balancesOf, refillDemo } from './refill-demo.ts';
 import type { RefillDeps } from './refill-demo.ts';
 

@@ -6,8 +6,10 @@ import type { createPosition } from '@assay/contract/trade';
 import type { InputOf } from '@assay/contract/endpoint';
 import { formatUnits } from '@assay/contract/money';
 import { DomainError } from '../../base/domain-error.ts';
-import { askToClose, findTraded, placeOrder } from '../../modules/trade/commands.ts';
-import type { TradeDeps } from '../../modules/trade/commands.ts';
+import { findTraded } from '../../modules/trade/command-terms.ts';
+import { placeOrder } from '../../modules/trade/order-commands.ts';
+import { askToClose } from '../../modules/trade/position-commands.ts';
+import type { TradeDeps } from '../../modules/trade/command-terms.ts';
 import type { TradeTerms } from '../../modules/trade/rules.ts';
 
 /** Parts of a sum that still count. */

@@ -10,7 +10,7 @@ import type { Network, Place } from './network.ts';
 import { openPart } from './part.ts';
 import type { Part } from './part.ts';
 
-export const PG_PORT = 5432;
+const PG_PORT = 5432;
 
 export interface Databases {
   /** As the server's role, as its owner, and for what only reads: from engines and edges. */

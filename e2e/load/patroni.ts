@@ -16,7 +16,8 @@ import type { Part } from './part.ts';
 const DOCUMENTS = fileURLToPath(new URL('../../docs/database/', import.meta.url));
 const ETCD_PORT = 2379;
 const REST_PORT = 8008;
-const SCOPE = 'assay';
+const REST_PASSWORD = 'load';
+const REST_USER = 'assay';
 const ANSWER_MS = 3000;
 
 export const PATRONI_PLACES = ['postgres', 'replica', 'third', 'etcd', 'watcher'];
@@ -89,6 +90,7 @@ export const openPatroni = async (
       data,
       programs,
       password: cluster.password,
+      'rest-password': REST_PASSWORD,
       network: `${network.outside}/24`,
     });
     await writeFile(file, text, { mode: 0o600 });
@@ -122,12 +124,13 @@ export const openPatroni = async (
     });
   });
 
+  const authorization = `Basic ${Buffer.from(`${REST_USER}:${REST_PASSWORD}`).toString('base64')}`;
   const ask = async (path: string, body?: object): Promise<Response> => {
     for (const node of nodes) {
       if (!node.isRunning()) continue;
       const answer = await fetch(`http://${node.place.address}:${REST_PORT}${path}`, {
         signal: AbortSignal.timeout(body === undefined ? ANSWER_MS : 30_000),
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        ...(body && { method: 'POST', headers: { authorization }, body: JSON.stringify(body) }),
       }).catch(() => undefined);
       if (answer) return answer;
     }
@@ -164,7 +167,7 @@ export const openPatroni = async (
     switchOver: async () => {
       const body = { leader: await nameOf('leader'), candidate: await nameOf('sync_standby') };
       const answer = await ask('/switchover', body);
-      if (!answer.ok) throw new Error(`${SCOPE}: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`the lead was not moved: ${await answer.text()}`);
     },
     whole: () =>
       until(async () => {

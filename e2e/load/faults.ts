@@ -9,7 +9,7 @@ import type { PatroniDatabases } from './patroni.ts';
 
 export interface LoadFault {
   name: string;
-  /** Answers are to flow again within so long, where it is not what is wanted of every fault. */
+  /** The longest pause that this fault may bring, where it is another than `BACK_MS`. */
   wantedMs?: number;
   /**
    * Does it, and undoes it. `hold` waits until commands are answered again, or too long for it; the time from `begin`, or from
@@ -26,7 +26,7 @@ export interface FaultClock {
   hold(mostMs: number): Promise<void>;
 }
 
-/** Answers flow again within so long of a fault, or of the moment from which anyone could answer. */
+/** The longest pause that a fault may bring, from its beginning or from the moment at which anyone could answer again. */
 export const BACK_MS = 5000;
 /** `loop_wait` and `ttl` of docs/database/patroni.yml: it begins at its next turn, and nobody leads before the old lease is over. */
 const PATRONI_TURN_MS = 5000;

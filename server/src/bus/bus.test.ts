@@ -317,6 +317,61 @@ describe('a question', () => {
   });
 });
 
+describe('a line that has ended without saying so yet', () => {
+  /** Refuses the first questions at once; in the end it gives in, since nothing else would stop a link that goes on asking. */
+  const openDying = () => {
+    let asked = 0;
+    let lost = 0;
+    const dead: BusLine = {
+      isLossy: false,
+      ask: async () => {
+        asked += 1;
+        if (asked < 10_000) throw new LineLostError();
+        return Buffer.from('asked for ever');
+      },
+      repeat: () => {},
+      close: () => void (lost += 1),
+    };
+    const sound: BusLine = { ...dead, ask: async (question) => question, close: () => {} };
+    return { dead, sound, asked: () => asked, closed: () => lost };
+  };
+  const question = { body: () => Buffer.from('command'), isRepeatable: true, withinMs: 60_000 };
+
+  it('is left after one question, which the next line answers', async () => {
+    const { dead, sound, asked, closed } = openDying();
+    let lines = 0;
+    const link = openLink({
+      findLeader: async () => ({ epoch: 1n, address: 'here' }),
+      connect: async () => (lines++ === 0 ? dead : sound),
+      onTold: () => {},
+      onMissed: () => {},
+    });
+    onTestFinished(() => link.stop());
+    await link.opened();
+    expect(text(await link.ask(question))).toBe('command');
+    expect({ asked: asked(), closed: closed(), lines }).toEqual({ asked: 1, closed: 1, lines: 2 });
+  });
+
+  it('is not taken when it ended while it was made', async () => {
+    const { dead, sound, asked } = openDying();
+    let lines = 0;
+    const link = openLink({
+      findLeader: async () => ({ epoch: 1n, address: 'here' }),
+      connect: async (_leader, { onLost }) => {
+        if (lines++ > 0) return sound;
+        onLost();
+        return dead;
+      },
+      onTold: () => {},
+      onMissed: () => {},
+    });
+    onTestFinished(() => link.stop());
+    await link.opened();
+    expect({ asked: asked(), lines }).toEqual({ asked: 0, lines: 2 });
+    expect(text(await link.ask(question))).toBe('command');
+  });
+});
+
 describe('the local socket', () => {
   it('is of the server’s user alone, and cuts off whoever speaks another language', async () => {
     const bus = await openLocal();

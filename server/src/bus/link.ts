@@ -60,6 +60,7 @@ export const openLink = (options: LinkOptions): EngineLink => {
       if (leader === undefined || (open !== undefined && open.epoch === leader.epoch)) return;
       const { epoch } = leader;
       const before = open;
+      let isLost = false;
       const line = await options.connect(leader, {
         onTold: (body) => {
           if (open?.epoch === epoch) options.onTold(body);
@@ -68,12 +69,12 @@ export const openLink = (options: LinkOptions): EngineLink => {
           if (open?.epoch === epoch) options.onMissed();
         },
         onLost: () => {
-          if (open?.epoch !== epoch) return;
-          open = undefined;
-          void look();
+          isLost = true;
+          if (open?.epoch === epoch) leave();
         },
       });
-      if (isStopped) return line.close();
+      // It may have ended while it was made, and would not say so again.
+      if (isStopped || isLost) return line.close();
       open = { line, epoch };
       before?.line.close();
       options.onMissed();
@@ -84,6 +85,10 @@ export const openLink = (options: LinkOptions): EngineLink => {
     } finally {
       isLooking = false;
     }
+  };
+  const leave = (): void => {
+    open = undefined;
+    void look();
   };
   let passed = 0;
   const timer = setInterval(() => {
@@ -123,6 +128,11 @@ export const openLink = (options: LinkOptions): EngineLink => {
       try {
         return await askOnce(line, body, question.isRepeatable);
       } catch (error) {
+        // The line may not know its end yet: asked again at once, it would refuse for ever, and this process would do nothing else.
+        if (error instanceof LineLostError && open?.line === line) {
+          line.close();
+          leave();
+        }
         if (!(error instanceof LineLostError) || !question.isRepeatable) throw error;
       }
     }

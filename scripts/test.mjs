@@ -2,12 +2,12 @@
  * `npm test`: installs what it needs, runs every check and every test, and ends with one line of counts. Failures in
  * the crowd run once more alone (ADR 48); a test that then passes is reported as unsteady, never as passed.
  */
-import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, checkCount } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, ROOT, toolEnvironment } from './install.mjs';
+import { runTool } from './run-tool.mjs';
 import { readBrowserReport, readVitestReport } from './test-reports.mjs';
 
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
@@ -17,6 +17,8 @@ const RESULTS = join(ROOT, 'test-results');
 const MOST_UNSTEADY = 5;
 const MEMORY_FOLDER = '/dev/shm';
 const MEMORY_NEEDED = 6 * 2 ** 30;
+/** A tool that takes longer hangs. */
+const LONGEST_MS = 35 * 60_000;
 
 /** Keeps files of tests in memory, where no disk slows them: they need not survive. @returns {Record<string, string>} */
 const memoryFolder = () => {
@@ -28,21 +30,28 @@ const memoryFolder = () => {
   }
 };
 
-/** @param {string} command @param {string[]} args @param {Record<string, string>} [environment] @returns {Promise<number>} */
-const run = (command, args, environment = {}) =>
-  new Promise((resolve) => {
-    const env = { ...toolEnvironment(), ...memoryFolder(), ...environment };
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
-    child.on('error', () => resolve(1));
-    child.on('close', (code) => resolve(code ?? 1));
-  });
+const unsteady = /** @type {string[]} */ ([]);
+
+/**
+ * @param {string} command @param {string[]} args
+ * @param {{ report: string, read: (report: string, code: number) => Outcome, environment?: Record<string, string> }} given
+ * @returns {Promise<Outcome>}
+ */
+const run = async (command, args, { report, read, environment = {} }) => {
+  const env = { ...toolEnvironment(), ...memoryFolder(), ...environment };
+  const { code, isLate } = await runTool(command, args, { cwd: ROOT, env, report, withinMs: LONGEST_MS });
+  // With a report it only did not end, since something that a test started did not.
+  const isWhole = isLate && existsSync(report);
+  if (isWhole) unsteady.push(`${command} did not end by itself`);
+  return read(report, isWhole ? 0 : code);
+};
 
 /** @param {string[]} [only] files, which then run one after the other @returns {Promise<Outcome>} */
 const runVitest = async (only = []) => {
   const report = join(RESULTS, only.length === 0 ? 'vitest.json' : 'vitest-again.json');
   const alone = only.length === 0 ? [] : ['--maxWorkers=1', ...only];
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  return readVitestReport(report, await run('vitest', ['run', ...reporters, ...alone]));
+  return run('vitest', ['run', ...reporters, ...alone], { report, read: readVitestReport });
 };
 
 /** @param {boolean} [isAgain] only what failed last, one after the other @returns {Promise<Outcome>} */
@@ -51,15 +60,15 @@ const runBrowser = async (isAgain = false) => {
   const alone = isAgain ? ['--last-failed', '--workers=1'] : [];
   // The server starts on data of its own each time.
   rmSync(join(RESULTS, 'data'), { recursive: true, force: true });
-  const code = await run(
-    'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', ...alone],
-    chromium === undefined ? {} : { CHROMIUM: chromium },
-  );
-  return readBrowserReport(join(RESULTS, 'browser.json'), code);
+  const report = join(RESULTS, 'browser.json');
+  // That of the run before says nothing about this one.
+  rmSync(report, { force: true });
+  return run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...alone], {
+    report,
+    read: readBrowserReport,
+    environment: chromium === undefined ? {} : { CHROMIUM: chromium },
+  });
 };
-
-const unsteady = /** @type {string[]} */ ([]);
 
 /** @param {Outcome} first @param {() => Promise<Outcome>} again @returns {Promise<Outcome>} */
 const twice = async (first, again) => {

@@ -53,8 +53,10 @@ beforeEach(async () => {
   tokens = await openTraders(db, MEMBERS);
 }, PATIENCE_MS);
 afterEach(async () => {
-  for (const child of started.toReversed()) await end(child, 'SIGTERM');
+  const left = started.toReversed();
   started = [];
+  // Side by side, so that one that does not end leaves none of the others running.
+  await Promise.all(left.map((child) => end(child, 'SIGTERM')));
 }, PATIENCE_MS);
 afterAll(async () => {
   await db.close();
@@ -91,10 +93,16 @@ const launch = (environment: Record<string, string>): ChildProcess => {
   return child;
 };
 
+/** Every role ends by itself in a third of this (`end-all.ts`); one that does not is killed, and has failed. */
+const END_MS = 60_000;
+
 const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
-  await once(child, 'exit');
+  const late = setTimeout(() => child.kill('SIGKILL'), END_MS);
+  const [, by] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  clearTimeout(late);
+  if (by === 'SIGKILL' && signal !== 'SIGKILL') throw new Error(`a role did not end within ${END_MS} ms`);
 };
 
 const startEdge = async (environment: Record<string, string> = {}): Promise<string> => {
@@ -135,6 +143,8 @@ const openPhone = async (url: string, token: string, mayReconnect = false) => {
     return fetch(`${url}${path}`, {
       method: 'POST',
       body,
+      // What a role that hangs takes is asked again of another.
+      signal: AbortSignal.timeout(END_MS),
       headers: {
         'content-type': 'application/json',
         'x-access-token': token,

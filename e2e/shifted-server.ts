@@ -72,7 +72,7 @@ export const openShifted = async ({ startMs }: { startMs: number }) => {
 
   await migrateFor(SERVER_ROLE, postgres.ownerUrl);
   await seedApp(db, 'sandbox', clock);
-  const keys = await openRequestKeys({ folder: keyFolder, clock });
+  const keys = await openRequestKeys({ folder: keyFolder, clock, log });
   const history = { days: 2, minuteDays: 1 };
   const quotes = await startQuotes({ db, clock, log, profile: 'sandbox', dataDir: folder, history });
   const ledger = await openLedger({ db, clock });

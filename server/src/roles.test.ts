@@ -143,7 +143,7 @@ const openPhone = async (url: string, token: string, mayReconnect = false) => {
     return fetch(`${url}${path}`, {
       method: 'POST',
       body,
-      // What a role that hangs takes is asked again of another.
+      // Another role is asked when one hangs.
       signal: AbortSignal.timeout(END_MS),
       headers: {
         'content-type': 'application/json',

@@ -223,7 +223,7 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   await quotes.ready();
 
   const keyFolder = join(config.dataDir, 'keys');
-  const keys = await openRequestKeys({ folder: keyFolder, clock: systemClock, isFollower: true });
+  const keys = await openRequestKeys({ folder: keyFolder, clock: systemClock, log, isFollower: true });
   endings.push({ name: 'request keys', end: () => keys.stop() });
   const engine = askEngine(link);
   const answers: AnswerCounts = { total: 0, failures: 0 };

@@ -4,10 +4,11 @@
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPair, webcrypto } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
 import { createUnwrappedKeys } from './unwrapped-keys.ts';
 import type { Unwrap, UnwrappedKeys } from './unwrapped-keys.ts';
 
@@ -67,9 +68,10 @@ const LOOK_EVERY_MS = 1000;
 export const openRequestKeys = async (options: {
   folder: string;
   clock: Clock;
+  log: Pick<Log, 'error'>;
   isFollower?: boolean;
 }): Promise<RequestKeys> => {
-  const { folder, clock, isFollower = false } = options;
+  const { folder, clock, log, isFollower = false } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let keys: RequestKey[] = [];
 
@@ -91,7 +93,10 @@ export const openRequestKeys = async (options: {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
-    await writeFile(join(folder, `request-${clock.now()}.pem`), privateKey, { mode: 0o600 });
+    const file = join(folder, `request-${clock.now()}.pem`);
+    // A follower that reads it meanwhile finds all of it or nothing.
+    await writeFile(`${file}.new`, privateKey, { mode: 0o600 });
+    await rename(`${file}.new`, file);
     await load();
   };
 
@@ -119,7 +124,10 @@ export const openRequestKeys = async (options: {
 
   await load();
   await rotate();
-  const timer = setInterval(() => void rotate(), CHECK_EVERY_MS).unref();
+  /** The folder may be away for a while, as one that machines share may be: the keys that are known go on. */
+  const rotateQuietly = (): Promise<void> =>
+    rotate().catch((error: unknown) => log.error({ err: error }, 'the keys of bodies could not be read or renewed'));
+  const timer = setInterval(() => void rotateQuietly(), CHECK_EVERY_MS).unref();
 
   return {
     current: () => ({ kid: keys[0]!.kid, spki: keys[0]!.spki }),

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acceptanceWords, acceptedAt, bodyHash } from '@assay/verify/acceptance';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import vector from '../../../docs/sealed-body.json' with { type: 'json' };
 import { openBody } from './encrypted-body.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assay-vector-'));
   const key = createPrivateKey({ key: Buffer.from(sealed.pkcs8, 'base64'), format: 'der', type: 'pkcs8' });
   await writeFile(join(folder, `request-${sealed.requestTime}.pem`), key.export({ type: 'pkcs8', format: 'pem' }));
-  keys = await openRequestKeys({ folder, clock });
+  keys = await openRequestKeys({ folder, clock, log: pino({ level: 'silent' }) });
 });
 afterAll(async () => {
   keys.stop();

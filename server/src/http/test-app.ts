@@ -217,8 +217,8 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
 const startTestApp = async (parts: Parts): Promise<TestApp> => {
   const { db, first, folder, clock, options } = parts;
   const profile = options.profile ?? 'sandbox';
-  const keys = await openRequestKeys({ folder, clock });
   const log = options.logTo ? pino({ level: 'debug' }, options.logTo) : pino({ level: 'silent' });
+  const keys = await openRequestKeys({ folder, clock, log });
   const quotes = await startQuotes({
     db,
     clock,

@@ -45,12 +45,13 @@ export const makeFirstStart = async (template: { url: string; ownerUrl: string }
   await admin.close();
   const db = openDatabase({ url: template.url.replace('/assay?', `/${FIRST_START_DATABASE}?`) });
   const clock = { now: () => WEDNESDAY - BEFORE_MS };
-  const keys = await openRequestKeys({ folder, clock });
+  const log = pino({ level: 'silent' });
+  const keys = await openRequestKeys({ folder, clock, log });
   await seedApp(db, 'sandbox', clock);
   const quotes = await startQuotes({
     db,
     clock,
-    log: pino({ level: 'silent' }),
+    log,
     profile: 'sandbox',
     dataDir: folder,
     history: { days: HISTORY_DAYS, minuteDays: 1 },

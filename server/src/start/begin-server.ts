@@ -113,7 +113,7 @@ export const beginServer = async <C extends LaterCode>({ endings, stop }: Proces
 
   const { postgres, disk, db, code, near } = await openServerDatabase({ config, log, readCode }, { endings, stop });
   // At the first start they are made, which takes a second of another thread; the tables come meanwhile.
-  const keys = openRequestKeys({ folder: join(config.dataDir, 'keys'), clock: systemClock });
+  const keys = openRequestKeys({ folder: join(config.dataDir, 'keys'), clock: systemClock, log });
   keys.catch(() => {});
   const time = await guardTime({ config, db, log, endings });
   const isClockDoubtful = () => time.isDoubtful();

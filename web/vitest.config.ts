@@ -15,7 +15,7 @@ export default defineProject({
     environment: 'happy-dom',
     // Otherwise packages would find React itself.
     server: { deps: { inline: [/@tanstack\/react-query/, /lucide-react/, /zustand/] } },
-    setupFiles: ['scripts/seed-properties.ts'],
+    setupFiles: ['scripts/seed-properties.ts', 'web/test-window.ts'],
     // A DOM of its own for each file, in processes that stay: making a process for each took as long as the tests.
     pool: 'vmForks',
     maxWorkers: 3,

@@ -40,9 +40,11 @@ test('home leads everywhere, says who lost beside who won, and puts first what i
   await page.reload();
   await settled(page);
   const titles = page.getByRole('heading', { level: 2 });
-  await expect
-    .poll(() => scrollDown(page, async () => (await titles.allInnerTexts()).includes('Leaderboard')))
-    .toBe(true);
-  const order = await titles.allInnerTexts();
+  let order: string[] = [];
+  const hasBoth = async () => {
+    order = await titles.allInnerTexts();
+    return order.includes('Leaderboard') && order.includes('Top movers');
+  };
+  await expect.poll(() => scrollDown(page, hasBoth)).toBe(true);
   expect(order.indexOf('Leaderboard')).toBeLessThan(order.indexOf('Top movers'));
 });

@@ -10,9 +10,10 @@ import { memo } from 'react';
 import { InstrumentCoin } from '../../../domain/instrument/instrument-coin.tsx';
 import { CARD_OF } from '../../../domain/trading/realm.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { moneyText, priceText, quantityText, signedText, toneOf, wirePrice } from '../show-numbers.ts';
+import { moneyText, priceText, quantityText, toneOf, wirePrice } from '../show-numbers.ts';
 import type { OpenPosition } from '../use-own-trades.ts';
 import { DirectionPill } from './direction-pill.tsx';
+import { LiveProfit } from './live-profit.tsx';
 import { PositionNudge } from './position-nudge.tsx';
 import { PositionRuler } from './position-ruler.tsx';
 import { Stats } from './stats.tsx';
@@ -70,7 +71,9 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
           </p>
         </div>
         <div className="shrink-0 text-right">
-          <p className={cx('text-heading', isDim ? 'text-ink-3' : toneOf(live.profit))}>{signedText(live.profit)}</p>
+          <p className={cx('text-heading', isDim ? 'text-ink-3' : toneOf(live.profit))}>
+            <LiveProfit units={live.profit} />
+          </p>
           <Change percent={live.percent} className={cx('text-note', isDim && 'opacity-60')} />
         </div>
       </div>

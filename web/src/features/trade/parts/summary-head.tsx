@@ -9,6 +9,7 @@ import { signedText, toneOf } from '../show-numbers.ts';
 import { CURRENCY, readMoney } from '../terms.ts';
 import type { Summary } from '../use-own-trades.ts';
 import { Explained } from './help-button.tsx';
+import { LiveProfit } from './live-profit.tsx';
 import { amountText } from '../../../money/with-unit.ts';
 
 interface SummaryHeadProps {
@@ -43,7 +44,13 @@ export const SummaryHead = ({ summary, isDim, failed }: SummaryHeadProps) => {
               isDim || profit === undefined ? 'text-ink-3' : toneOf(profit),
             )}
           >
-            {profit === undefined ? <LineSkeleton className="w-140" /> : signedText(profit)}
+            {profit === undefined ? (
+              <LineSkeleton className="w-140" />
+            ) : summary!.openPositions > 0 ? (
+              <LiveProfit units={profit} />
+            ) : (
+              signedText(profit)
+            )}
             <span className="ml-6 text-label font-medium tracking-normal text-ink-2">{CURRENCY}</span>
           </p>
         </div>

@@ -1,6 +1,6 @@
 /**
- * Once the tests of a file are over, its window ends what is under way and waits until nothing is. Code that tries again what was
- * ended, as the line to the stream does, would keep it waiting for ever, so nothing may begin any more.
+ * Vitest closes the window of a file after its tests: it ends whatever is under way, and waits until nothing is. Code that tries
+ * again, as the line to the stream does, would keep it waiting for ever. No timer begins any more from then on.
  */
 import { afterAll } from 'vitest';
 

@@ -1,8 +1,8 @@
 import { signedText } from '../show-numbers.ts';
 
 /**
- * A profit that goes with every tick. Its sign has a place of its own, which stays while there is none: neither the digits nor
- * what stands beside them move when a profit leaves zero or comes through it.
+ * A profit that changes with every tick. Its sign has a place of its own, also at zero, so the digits and the unit stay where
+ * they are when a sign comes or goes.
  */
 export const LiveProfit = ({ units }: { units: bigint }) => {
   const text = signedText(units);

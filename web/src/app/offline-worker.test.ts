@@ -92,6 +92,18 @@ test('a file that is not ours is refused, and the kept copy stands in for it', a
   expect(await (await reply!).text()).toBe('the kept page');
 });
 
+test('a kept file is answered as one that comes from a server, so that no code cache is made of it', async () => {
+  const file = new Response('let a;', { headers: { 'content-type': 'text/javascript' } });
+  vi.stubGlobal('caches', { open: async () => ({ match: async () => file }) });
+  let reply: Promise<Response> | undefined;
+  const request = { method: 'GET', mode: 'cors', url: `${location.origin}/assets/a.js` };
+  await happen('fetch', { request, respondWith: (given: Promise<Response>) => (reply = given) });
+  const answer = await reply!;
+  expect(answer).not.toBe(file);
+  expect(answer.headers.get('content-type')).toBe('text/javascript');
+  expect(await answer.text()).toBe('let a;');
+});
+
 test('a page of today opens at once and is fetched for the next time; a reload and an older page ask the server', async () => {
   vi.useFakeTimers();
   const dated = (text: string, atMs: number) => new Response(text, { headers: { date: new Date(atMs).toUTCString() } });

@@ -43,6 +43,12 @@ const isHashed = (path: string): boolean => path.startsWith('/assets/');
 
 const kept = async (path: string): Promise<Response | undefined> => (await open()).match(path);
 
+/**
+ * A file as it came from a server. A browser that is given a kept script itself makes a code cache of it while the second visit
+ * starts, which takes a slow phone longer than that cache ever saves it (ADR 138).
+ */
+const asFetched = ({ body, headers }: Response): Response => new Response(body, { headers });
+
 /** Plain words: there is no app here that could say it in the member's language. */
 const refused = (): Response =>
   new Response('This server sent an app that its public log does not have. It was not run.', { status: 503 });
@@ -57,8 +63,10 @@ const fetchAndKeep = async (event: Fetching, path: string): Promise<Response> =>
   return reply;
 };
 
-const keptOrFetched = async (event: Fetching, path: string): Promise<Response> =>
-  (await kept(path)) ?? fetchAndKeep(event, path);
+const keptOrFetched = async (event: Fetching, path: string): Promise<Response> => {
+  const copy = await kept(path);
+  return copy === undefined ? fetchAndKeep(event, path) : asFetched(copy);
+};
 
 const fetchedOrKeptPage = async (event: Fetching): Promise<Response> => {
   try {

@@ -45,7 +45,7 @@ const kept = async (path: string): Promise<Response | undefined> => (await open(
 
 /**
  * A file as it came from a server. A browser that is given a kept script itself makes a code cache of it while the second visit
- * starts, which takes a slow phone longer than that cache ever saves it (ADR 138).
+ * starts: that takes a slow phone 0.1 s, and no later visit was seen to gain from it (ADR 138).
  */
 const asFetched = ({ body, headers }: Response): Response => new Response(body, { headers });
 

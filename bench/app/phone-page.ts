@@ -1,6 +1,7 @@
 /** A poor phone on a poor line: the conditions under which the app is measured, the same for every figure. */
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { ensureChromium } from '../../scripts/chromium.mjs';
 
 export const SLOW_CPU = 4;
 /** 1.6 Mbit/s down, 0.75 up, 150 ms from the request to its first byte. */
@@ -30,11 +31,11 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
-    args: FLAGS,
-  });
+/** The browser of the journeys, installed where there is none: figures of two browsers are not comparable. */
+export const openBrowser = async (): Promise<Browser> => {
+  const executablePath = await ensureChromium();
+  return chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: FLAGS });
+};
 
 /** Slows a page's processor, and its network where asked. */
 export const slowDown = async (page: Page, { hasSlowLine }: { hasSlowLine: boolean }): Promise<CDPSession> => {

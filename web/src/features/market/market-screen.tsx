@@ -1,5 +1,5 @@
 import type { Instrument } from '@assay/contract/market';
-import { AfterFirstPaint, AfterPaint } from '@assay/ui/after-paint.tsx';
+import { AfterPaint } from '@assay/ui/after-paint.tsx';
 import { StaleLine } from '@assay/ui/banner.tsx';
 import { TabHeader } from '@assay/ui/headers.tsx';
 import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
@@ -75,7 +75,8 @@ export const MarketScreen = () => {
               <SortHead sort={sort} onSort={setSort} />
             </AfterPaint>
           )}
-          <AfterFirstPaint>
+          {/* The head answers the tap that opens the screen; rows take a frame of their own. */}
+          <AfterPaint>
             <MarketPanel
               key={isSearching ? 'search' : tab}
               markets={shown}
@@ -86,7 +87,7 @@ export const MarketScreen = () => {
               onRetry={() => void markets.refetch()}
               onBrowse={() => setTab('crypto')}
             />
-          </AfterFirstPaint>
+          </AfterPaint>
         </div>
       </div>
     </PullToRefresh>

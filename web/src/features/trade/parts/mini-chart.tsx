@@ -1,6 +1,7 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { type Instrument, listCandles } from '@assay/contract/market';
 import { parseUnits } from '@assay/contract/money';
+import { cx } from '@assay/ui/cx.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { useBook } from '../../../domain/trading/in-contest.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
@@ -57,7 +58,8 @@ export const MiniChart = ({ instrument, price, realm }: MiniChartProps) => {
     <div className="relative">
       <a
         href={hrefTo('chart', { symbol, ...(realm === 'demo' && { realm }), ...(contestId && { contest: contestId }) })}
-        className="relative block h-96 -outline-offset-2"
+        // The line ends beside the ring, never below it.
+        className={cx('relative block h-96 -outline-offset-2', option && 'mr-44')}
       >
         <span className="sr-only">{t('trade.openChart', { pair })}</span>
         {closes ? (

@@ -56,14 +56,16 @@ const log = pino(
 );
 beforeAll(async () => {
   app = await openTradingApp();
-  const between = (answer: Answer) => async (question: Buffer) => {
-    const { head } = splitParts(question);
-    if ((head as { do: string }).do === 'http') passed.add((head as { url: string }).url.split('?')[0]!);
-    const said = await answer(question);
-    if (lost === 0) return said;
-    lost -= 1;
-    return new Promise<Buffer>(() => {});
-  };
+  const between =
+    (answer: Answer) =>
+    async (...[question, from]: Parameters<Answer>) => {
+      const { head } = splitParts(question);
+      if ((head as { do: string }).do === 'http') passed.add((head as { url: string }).url.split('?')[0]!);
+      const said = await answer(question, from);
+      if (lost === 0) return said;
+      lost -= 1;
+      return new Promise<Buffer>(() => {});
+    };
   engine = await serveTestEdges(app, between, { log });
   edge = await engine.openEdge();
   other = await engine.openEdge();
@@ -76,8 +78,10 @@ afterAll(async () => {
   await app.close();
 });
 
+/** Of no edge: nothing is told to it. */
+const NO_LINE = { tell: () => {}, isGone: false };
 const ask = async (head: object, bytes = '') => {
-  const { head: said } = splitParts(await engine.answer(joinParts(head, Buffer.from(bytes))));
+  const { head: said } = splitParts(await engine.answer(joinParts(head, Buffer.from(bytes)), NO_LINE));
   return readAnswerHead(said);
 };
 const HEAD = {
@@ -242,7 +246,7 @@ describe('the engine believes of an edge', () => {
   });
 
   it('nothing that is no call', async () => {
-    const { head } = splitParts(await engine.answer(Buffer.from([0, 0, 0, 200, 1])));
+    const { head } = splitParts(await engine.answer(Buffer.from([0, 0, 0, 200, 1]), NO_LINE));
     expect(head).toEqual({ failed: true });
     for (const call of [
       {},
@@ -251,6 +255,8 @@ describe('the engine believes of an edge', () => {
       { ...HEAD, device: 'x' },
       { ...HEAD, heldMs: 1e9 },
       { ...HEAD, requestId: "'" },
+      { do: 'watch', members: [1] },
+      { do: 'unwatch' },
     ])
       expect(await ask(call)).toEqual({ failed: true });
   });
@@ -325,8 +331,9 @@ describe('the boards of an edge', () => {
 });
 
 describe('a socket on one edge', () => {
-  it('gets the book that a command on another edge has changed', async () => {
-    const port = await other.listen();
+  beforeEach(() => trade(app, 2));
+
+  const openSocket = async (port: number) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/stream`);
     const frames: unknown[][] = [];
     socket.on('message', (data: Buffer) => frames.push(...(JSON.parse(data.toString()) as unknown[][])));
@@ -334,10 +341,45 @@ describe('a socket on one edge', () => {
     const { ticket } = await edge.call(getStreamTicket, {}, member);
     socket.send(JSON.stringify([['auth', ticket]]));
     await expect.poll(() => frames.some(([kind, isIn]) => kind === 'auth' && isIn === true)).toBe(true);
-    const { id } = await edge.call(createPosition, { ...MARKET, kind: 'limit', price: '1000' }, member);
-    const isTold = ([kind, , ...rest]: unknown[]) => kind === 'book' && JSON.stringify(rest).includes(id);
-    await expect.poll(() => frames.some(isTold)).toBe(true);
+    return { socket, frames };
+  };
+  const place = async (): Promise<string> =>
+    (await edge.call(createPosition, { ...MARKET, kind: 'limit', price: '1000' }, member)).id;
+  const isBookWith =
+    (id: string) =>
+    ([kind, , ...rest]: unknown[]): boolean =>
+      kind === 'book' && JSON.stringify(rest).includes(id);
+
+  it('gets the book that a command on another edge has changed, which is told to no edge without one', async () => {
+    const { socket, frames } = await openSocket(await other.listen());
+    const id = await place();
+    await expect.poll(() => frames.some(isBookWith(id))).toBe(true);
+    expect(edge.told).toEqual([]);
+    expect(other.told).toContain('change');
     socket.terminate();
+    // The engine hears of it a moment later.
+    await expect
+      .poll(async () => {
+        const before = other.told.length;
+        await place();
+        await trade(app, 1);
+        return other.told.length - before;
+      })
+      .toBe(0);
+  });
+
+  it('is let go when the line is new, and has its news on the one that it opens then', async () => {
+    const fresh = await engine.openEdge();
+    const port = await fresh.listen();
+    const first = await openSocket(port);
+    const closed = once(first.socket, 'close');
+    await engine.cutLines();
+    await closed;
+    await expect.poll(() => fresh.link.isOpen()).toBe(true);
+    const second = await openSocket(port);
+    const id = await place();
+    await expect.poll(() => second.frames.some(isBookWith(id))).toBe(true);
+    second.socket.terminate();
   });
 });
 

@@ -43,6 +43,8 @@ import { EDGE_READY } from './start/start-edges.ts';
 import { startMetrics } from './start/start-metrics.ts';
 import { startTracing } from './start/start-tracing.ts';
 import type { Stream } from './stream/attach-stream.ts';
+import { openMemberWatch } from './stream/member-watch.ts';
+import type { MemberWatch } from './stream/member-watch.ts';
 import { openToldNews } from './stream/told-news.ts';
 import type { ToldNews } from './stream/told-news.ts';
 import { readTold } from './stream/told.ts';
@@ -79,8 +81,8 @@ const openEngineLink = (
     quotes,
     terms,
     news,
-    stream,
-  }: { quotes: FollowedQuotes; terms: FollowedTerms; news: ToldNews; stream: () => Stream | undefined },
+    onMissed,
+  }: { quotes: FollowedQuotes; terms: FollowedTerms; news: ToldNews; onMissed: () => void },
 ): EngineLink =>
   openLink({
     findLeader: findLeader(db),
@@ -102,7 +104,7 @@ const openEngineLink = (
     onMissed: () => {
       quotes.restart();
       terms.reload();
-      stream()?.letMembersGo();
+      onMissed();
     },
   });
 
@@ -210,8 +212,13 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   const quotes = new FollowedQuotes({ db, clock: systemClock, log, profile: config.profile });
   const news = openToldNews();
   let stream: Stream | undefined;
+  let watch: MemberWatch | undefined;
   const terms = await followTerms(db);
-  const link = openEngineLink({ config, db, log }, { quotes, terms, news, stream: () => stream });
+  const onMissed = (): void => {
+    watch?.reset();
+    stream?.letMembersGo();
+  };
+  const link = openEngineLink({ config, db, log }, { quotes, terms, news, onMissed });
   endings.push({
     name: 'the line to the engine',
     end: () => {
@@ -226,6 +233,8 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   const keys = await openRequestKeys({ folder: keyFolder, clock: systemClock, log, isFollower: true });
   endings.push({ name: 'request keys', end: () => keys.stop() });
   const engine = askEngine(link);
+  const hasEngine = () => link.isOpen();
+  watch = openMemberWatch({ isOpen: hasEngine, watch: engine.watch, unwatch: engine.unwatch });
   const answers: AnswerCounts = { total: 0, failures: 0 };
   const [times, queue] = [createAnswerTimes(), createCommandQueue()];
   const limits = openSharedLimits({ clock: systemClock }, (counts) => engine.limits(counts));
@@ -243,7 +252,7 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
     site: siteOf(config),
     engine,
     seen: tellSeen(engine, endings),
-    hasEngine: () => link.isOpen(),
+    hasEngine,
     limitStore: limits.Store,
     answers,
     onAnswered: times.note,
@@ -258,12 +267,12 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
     log,
     quotes,
     onNews: news.onNews,
+    watch,
     books: { onChange: news.onChange, read: async (changes) => JSON.parse(await engine.book([...changes])) },
   });
   const attached = stream;
   endings.push({ name: 'the stream', end: () => attached.stop() });
   tellFigures(engine, { stream: attached, answers, most: config.networkSockets }, endings);
-  const hasEngine = () => link.isOpen();
   const streamClients = () => attached.size;
   await watchEdge({ config, db, log }, { times, quotes, queue, answers, hasEngine, streamClients }, endings);
   if (config.httpsPort !== 0 && (config.profile === 'sandbox' || config.tls)) {

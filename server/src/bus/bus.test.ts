@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { LineLostError } from './bus.ts';
-import type { Answer, BusLine, BusServer, LineEvents } from './bus.ts';
+import type { Answer, BusLine, BusServer, EdgeLine, LineEvents } from './bus.ts';
 import { itemReader, joinParts, MOST_FRAME_BYTES, packItems, splitParts } from './items.ts';
 import { openLink } from './link.ts';
 import { connectLocally, serveLocally } from './local-bus.ts';
 import { connectOverNats, serveOverNats } from './nats-bus.ts';
+import { anyFirstId, countTold, toldIds } from './pending.ts';
 import { hasNats, openTestNats } from './test-nats.ts';
 
 interface Bus {
@@ -77,6 +78,26 @@ describe('items', () => {
   });
 });
 
+describe('the numbers of what is told', () => {
+  it('show what was lost, also when it was the last, and that the engine counts anew', () => {
+    let holes = 0;
+    const count = countTold(() => void (holes += 1));
+    const ids = toldIds(2 ** 32 - 2);
+    count.expect(ids.next);
+    for (let n = 0; n < 4; n++) count.take(ids.take());
+    count.expect(ids.next);
+    expect(holes).toBe(0);
+    ids.take();
+    count.take(ids.take());
+    expect(holes).toBe(1);
+    ids.take();
+    count.expect(ids.next);
+    expect(holes).toBe(2);
+    count.expect(toldIds(anyFirstId()).next);
+    expect(holes).toBe(3);
+  });
+});
+
 describe.each([
   ['local', openLocal, true],
   ['NATS', openNats, hasNats],
@@ -130,6 +151,39 @@ describe.each([
     const all = Array.from({ length: 300 }, (_, n) => String(n));
     await expect.poll(() => heard).toEqual([all, all]);
     expect(holes).toBe(0);
+  });
+
+  it.skipIf(!isThere)('tells one edge alone, among what all are told, without a hole for any', async () => {
+    const froms = new Map<string, EdgeLine>();
+    const server = await serve(async (question, from) => {
+      froms.set(text(question), from);
+      return question;
+    });
+    const heard: string[][] = [[], []];
+    let holes = 0;
+    const lines: BusLine[] = [];
+    for (const one of heard)
+      lines.push(await dial(server, { onTold: (body) => void one.push(text(body)), onHole: () => void (holes += 1) }));
+    for (const [n, line] of lines.entries()) await line.ask(Buffer.from(String(n)));
+    for (let n = 0; n < 90; n++) {
+      const from = froms.get(String(n % 2))!;
+      if (n % 3 === 0) server.tell(Buffer.from(`all ${n}`));
+      else from.tell(Buffer.from(`own ${n}`));
+    }
+    const of = (edge: number, isOwn: boolean) =>
+      Array.from({ length: 90 }, (_, n) => n)
+        .filter((n) => (isOwn ? n % 3 !== 0 && n % 2 === edge : n % 3 === 0))
+        .map((n) => `${isOwn ? 'own' : 'all'} ${n}`);
+    for (const [edge, one] of heard.entries()) {
+      await expect.poll(() => one.length).toBe(60);
+      // Each kind in its order.
+      expect(one.filter((words) => words.startsWith('own'))).toEqual(of(edge, true));
+      expect(one.filter((words) => words.startsWith('all'))).toEqual(of(edge, false));
+    }
+    expect(holes).toBe(0);
+    lines[0]!.close();
+    await expect.poll(() => froms.get('0')!.isGone, { timeout: 20_000 }).toBe(true);
+    expect(froms.get('1')!.isGone).toBe(false);
   });
 
   it.skipIf(!isThere)('says that the line is lost when the engine is gone, to whoever waits', async () => {

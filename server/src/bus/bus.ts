@@ -1,11 +1,18 @@
 /**
- * Between edges and the engine that leads: questions and answers, and what the engine tells every edge. The bus keeps nothing
+ * Between edges and the engine that leads: questions and answers, and what the engine tells every edge, or one. The bus keeps nothing
  * and promises nothing but order: an answer that does not come is asked for again under the same request id (link.ts), and
  * an edge that missed something reads the database anew. Postgres is the only truth.
  */
 
+/** The line of one edge, as the engine has it: the same object for as long as nothing told on it can have been missed unnoticed. */
+export interface EdgeLine {
+  /** To this edge alone. */
+  tell(body: Buffer): void;
+  readonly isGone: boolean;
+}
+
 /** Answers one question of an edge. It never rejects: what went wrong is an answer, too. */
-export type Answer = (question: Buffer) => Promise<Buffer>;
+export type Answer = (question: Buffer, from: EdgeLine) => Promise<Buffer>;
 
 /** The engine's end. */
 export interface BusServer {

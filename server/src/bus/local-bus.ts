@@ -6,7 +6,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
-import type { Answer, BusLine, BusServer, LineEvents } from './bus.ts';
+import type { Answer, BusLine, BusServer, EdgeLine, LineEvents } from './bus.ts';
 import { collectItems, itemReader, MOST_FRAME_BYTES } from './items.ts';
 import type { Item } from './items.ts';
 import { countTold, createPending, toldIds } from './pending.ts';
@@ -55,19 +55,26 @@ export const isLocalAddress = (address: string): boolean => address.startsWith(S
 export const serveLocally = async (path: string, answer: Answer): Promise<BusServer> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rm(path, { force: true });
-  const lines = new Map<Socket, (item: Item) => void>();
+  const lines = new Map<Socket, EdgeLine>();
   const server = createServer((socket) => {
     socket.setNoDelay();
     const send = collectItems((frame) => {
       if (socket.writableLength > MOST_UNREAD_BYTES) socket.destroy();
       else socket.write(withLength(frame));
     });
-    lines.set(socket, send);
+    const ids = toldIds();
+    const line: EdgeLine = {
+      tell: (body) => send({ kind: 'told', id: ids.take(), body }),
+      get isGone() {
+        return !lines.has(socket);
+      },
+    };
+    lines.set(socket, line);
     socket.on('close', () => lines.delete(socket));
     // The close that follows says it all.
     socket.on('error', () => {});
     readItems(socket, ({ kind, id, body }) => {
-      if (kind === 'ask') void answer(body).then((text) => send({ kind: 'answer', id, body: text }));
+      if (kind === 'ask') void answer(body, line).then((text) => send({ kind: 'answer', id, body: text }));
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -75,12 +82,10 @@ export const serveLocally = async (path: string, answer: Answer): Promise<BusSer
     server.listen(path, resolve);
   });
   await chmod(path, 0o600);
-  const nextId = toldIds();
   return {
     address: localAddress(path),
     tell: (body) => {
-      const id = nextId();
-      for (const send of lines.values()) send({ kind: 'told', id, body });
+      for (const line of lines.values()) line.tell(body);
     },
     get edges() {
       return lines.size;
@@ -109,7 +114,7 @@ export const connectLocally = async (address: string, events: LineEvents): Promi
   readItems(socket, ({ kind, id, body }) => {
     if (kind === 'answer') pending.answer(id, body);
     if (kind !== 'told') return;
-    count(id);
+    count.take(id);
     events.onTold(body);
   });
   socket.on('error', () => {});

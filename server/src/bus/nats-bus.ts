@@ -7,11 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { connect as dial } from 'node:net';
 import { connect, tokenAuthenticator, usernamePasswordAuthenticator } from '@nats-io/transport-node';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
-import type { Answer, BusLine, BusServer, LineEvents } from './bus.ts';
+import type { Answer, BusLine, BusServer, EdgeLine, LineEvents } from './bus.ts';
 import { LineLostError } from './bus.ts';
 import { collectItems, itemReader } from './items.ts';
 import type { Item } from './items.ts';
-import { countTold, createPending, toldIds } from './pending.ts';
+import { anyFirstId, countTold, createPending, toldIds } from './pending.ts';
+import type { ToldCount } from './pending.ts';
 
 /** Stands in the lease: every edge knows its own way to NATS. */
 export const NATS_ADDRESS = 'nats';
@@ -89,8 +90,10 @@ const isUnheard = ({ url }: NatsPlace): Promise<boolean> => {
   });
 };
 
-interface KnownEdge {
+interface KnownEdge extends EdgeLine {
   heardMs: number;
+  /** Tells the edge the number that the next item for it alone will have: a lost last one, or a forgotten edge, is a hole. */
+  beat: () => void;
   read: (frame: Buffer) => Item[];
   send: (item: Item) => void;
   /** Questions by their ids, and their answers: one that comes again is not done again while a slow engine has it in hand. */
@@ -109,18 +112,30 @@ export const serveOverNats = async (
   const publish = (subject: string) => (frame: Buffer) => {
     if (!nats.isClosed()) nats.publish(subject, frame);
   };
-  const edgeOf = (subject: string): KnownEdge => {
-    const known = edges.get(subject) ?? {
+  const knowEdge = (subject: string): KnownEdge => {
+    const send = collectItems(publish(subject));
+    const ids = toldIds(anyFirstId());
+    const edge: KnownEdge = {
       heardMs: 0,
       read: itemReader(),
-      send: collectItems(publish(subject)),
+      send,
+      tell: (body) => send({ kind: 'told', id: ids.take(), body }),
+      beat: () => send({ kind: 'beat', id: ids.next, body: NOTHING }),
+      get isGone() {
+        return edges.get(subject) !== edge;
+      },
       asked: new Map(),
     };
+    return edge;
+  };
+  const edgeOf = (subject: string): KnownEdge => {
+    const known = edges.get(subject) ?? knowEdge(subject);
     edges.set(subject, known);
     known.heardMs = performance.now();
     return known;
   };
-  const respond = async ({ id, body }: Item, { send, asked }: KnownEdge): Promise<void> => {
+  const respond = async ({ id, body }: Item, edge: KnownEdge): Promise<void> => {
+    const { send, asked } = edge;
     const before = asked.get(id);
     if (before) {
       if (before.answer) send({ kind: 'answer', id, body: before.answer });
@@ -128,7 +143,7 @@ export const serveOverNats = async (
     }
     const now: { atMs: number; answer?: Buffer } = { atMs: performance.now() };
     asked.set(id, now);
-    now.answer = await answer(body);
+    now.answer = await answer(body, edge);
     send({ kind: 'answer', id, body: now.answer });
   };
   nats.subscribe(subjectOf(place, 'ask'), {
@@ -138,7 +153,7 @@ export const serveOverNats = async (
       const edge = edgeOf(message.reply);
       heardMs = performance.now();
       for (const item of read(edge.read, message)) {
-        if (item.kind === 'hello') edge.send({ kind: 'beat', id: 0, body: NOTHING });
+        if (item.kind === 'hello') edge.beat();
         if (item.kind === 'ask') void respond(item, edge);
       }
     },
@@ -159,7 +174,7 @@ export const serveOverNats = async (
     }
   };
   const told = collectItems(publish(subjectOf(place, 'told')));
-  const nextId = toldIds();
+  const ids = toldIds();
   const beat = setInterval(() => {
     told({ kind: 'beat', id: 0, body: NOTHING });
     const now = performance.now();
@@ -175,7 +190,7 @@ export const serveOverNats = async (
   }, BEAT_MS);
   return {
     address: NATS_ADDRESS,
-    tell: (body) => told({ kind: 'told', id: nextId(), body }),
+    tell: (body) => told({ kind: 'told', id: ids.take(), body }),
     get edges() {
       return edges.size;
     },
@@ -197,25 +212,32 @@ export const connectOverNats = async (place: NatsPlace, events: LineEvents): Pro
   let heardMs = performance.now();
   let isClosed = false;
   const greeted = Promise.withResolvers<void>();
-  const count = countTold(events.onHole);
-  const take = ({ kind, id, body }: Item): void => {
+  const take = ({ kind, id, body }: Item, count: ToldCount): void => {
     heardMs = performance.now();
-    if (kind === 'beat') greeted.resolve();
     if (kind === 'answer') pending.answer(id, body);
     if (kind !== 'told') return;
-    count(id);
+    count.take(id);
     events.onTold(body);
   };
-  const hear = (subject: string): void => {
+  /** Each subject has numbers of its own. */
+  const hear = (subject: string, onBeat: (id: number, count: ToldCount) => void): void => {
     const reader = itemReader();
+    const count = countTold(events.onHole);
     nats.subscribe(subject, {
       callback: (error, message) => {
-        if (!error) for (const item of read(reader, message)) take(item);
+        if (error) return;
+        for (const item of read(reader, message)) {
+          take(item, count);
+          if (item.kind === 'beat') onBeat(item.id, count);
+        }
       },
     });
   };
-  hear(own);
-  hear(subjectOf(place, 'told'));
+  hear(own, (id, count) => {
+    count.expect(id);
+    greeted.resolve();
+  });
+  hear(subjectOf(place, 'told'), () => {});
   const send = collectItems((frame) => {
     if (!nats.isClosed()) nats.publish(subjectOf(place, 'ask'), frame, { reply: own });
   });

@@ -1,4 +1,5 @@
 /** Questions of one line that have no answer yet. */
+import { randomInt } from 'node:crypto';
 import { LineLostError } from './bus.ts';
 
 const HIGHEST_ID = 2 ** 32;
@@ -32,21 +33,48 @@ export const createPending = (): Pending => {
   };
 };
 
-/** Notices a hole in what the engine told: its items are counted without one. */
-export const countTold = (onHole: () => void): ((id: number) => void) => {
+export interface ToldCount {
+  /** The number of an item that has come. */
+  take(id: number): void;
+  /** The number that the next item will have. */
+  expect(id: number): void;
+}
+
+/** Notices a hole in what the engine told: its items are numbered without one. */
+export const countTold = (onHole: () => void): ToldCount => {
   let expected: number | undefined;
-  return (id) => {
+  const expect = (id: number): void => {
     if (expected !== undefined && id !== expected) onHole();
-    expected = (id + 1) % HIGHEST_ID;
+    expected = id;
+  };
+  return {
+    take: (id) => {
+      expect(id);
+      expected = (id + 1) % HIGHEST_ID;
+    },
+    expect,
   };
 };
 
+export interface ToldIds {
+  take(): number;
+  readonly next: number;
+}
+
 /** Numbers for what is told. */
-export const toldIds = (): (() => number) => {
-  let next = 0;
-  return () => {
-    const id = next;
-    next = (next + 1) % HIGHEST_ID;
-    return id;
+export const toldIds = (first = 0): ToldIds => {
+  let next = first;
+  return {
+    take: () => {
+      const id = next;
+      next = (next + 1) % HIGHEST_ID;
+      return id;
+    },
+    get next() {
+      return next;
+    },
   };
 };
+
+/** A first number that no count of before can have led to by more than chance. */
+export const anyFirstId = (): number => randomInt(HIGHEST_ID);

@@ -14,7 +14,7 @@ import { DomainError } from '../base/domain-error.ts';
 import type { Log } from '../base/log.ts';
 import { withRequestId } from '../base/request-id.ts';
 import { inSpan } from '../base/trace.ts';
-import type { Answer } from '../bus/bus.ts';
+import type { Answer, EdgeLine } from '../bus/bus.ts';
 import { joinParts, splitParts } from '../bus/items.ts';
 import { isDatabaseAway } from '../db/watched-client.ts';
 import { callHead } from './engine-calls.ts';
@@ -22,6 +22,7 @@ import type { AnswerHead, BookHead, CallHead, CommandHead, HttpHead } from './en
 import type { EdgeSums } from './edge-sums.ts';
 import type { MountedCommand } from './mount.ts';
 import { createLimitSums } from './shared-limits.ts';
+import type { WatchedMembers } from './watched-members.ts';
 
 export interface EdgeAnswers {
   commands: ReadonlyMap<string, MountedCommand>;
@@ -30,6 +31,7 @@ export interface EdgeAnswers {
   log: Log;
   readBook: (changes: BookHead['changes']) => Promise<unknown>;
   seen: (memberId: string) => void;
+  watched: Pick<WatchedMembers, 'add' | 'drop'>;
   /** Takes the figures of an edge. */
   takeFigures: EdgeSums['take'];
   /** Why no command is taken at the moment, if so. */
@@ -122,13 +124,15 @@ export const answerEdges = (deps: EdgeAnswers): Answer => {
     return { head: { status: reply.statusCode, headers: Object.fromEntries(given) }, bytes: reply.rawPayload };
   };
 
-  const answer = async (head: CallHead, bytes: Buffer): Promise<Said> => {
+  const answer = async (head: CallHead, bytes: Buffer, from: EdgeLine): Promise<Said> => {
     if (head.do === 'command') return command(head, bytes);
     if (head.do === 'http') return pass(head, bytes);
     if (head.do === 'book') return said(JSON.stringify(await deps.readBook(head.changes)));
     if (head.do === 'limits') return said(JSON.stringify(sumLimits(head.counts)));
     if (head.do === 'figures') return said(JSON.stringify(deps.takeFigures(head)));
-    for (const memberId of head.members) deps.seen(memberId);
+    if (head.do === 'watch') deps.watched.add(from, head.members);
+    else if (head.do === 'unwatch') deps.watched.drop(from, head.members);
+    else for (const memberId of head.members) deps.seen(memberId);
     return said('');
   };
 
@@ -155,14 +159,14 @@ export const answerEdges = (deps: EdgeAnswers): Answer => {
     return { failed: true };
   };
 
-  return async (question) => {
+  return async (question, from) => {
     const cameAt = performance.now();
     let call: CallHead | undefined;
     try {
       const { head, bytes } = splitParts(question);
       const parsed = callHeads.parse(head);
       call = parsed;
-      const { head: answered, bytes: text } = await inCall(parsed, () => answer(parsed, bytes));
+      const { head: answered, bytes: text } = await inCall(parsed, () => answer(parsed, bytes, from));
       noteDone(parsed, cameAt, 'away' in answered ? answered.away : 'done');
       return joinParts(answered, text);
     } catch (error) {

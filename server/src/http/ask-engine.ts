@@ -40,6 +40,9 @@ export interface Engine {
   pass(call: PassedCall): Promise<Passed>;
   book(changes: BookHead['changes']): Promise<string>;
   seen(members: readonly string[]): Promise<void>;
+  /** Resolves when news of these members are told to this edge; with false by an engine that does not know the word. */
+  watch(members: readonly string[]): Promise<boolean>;
+  unwatch(members: readonly string[]): Promise<void>;
   /** Tells the figures of this edge, and learns what others have. */
   figures(figures: EdgeFigures): Promise<EdgeReply>;
   /** Returns what all edges together have counted. */
@@ -76,6 +79,15 @@ export const askEngine = (link: Pick<EngineLink, 'ask'>): Engine => {
         throw error instanceof LineLostError ? new EngineAwayError() : error;
       });
     return readReply(answer);
+  };
+
+  const tellOf = async (
+    what: 'seen' | 'watch' | 'unwatch',
+    members: readonly string[],
+    isRepeatable: boolean,
+  ): Promise<void> => {
+    const head: CallHead = { do: what, members: [...members] };
+    await ask(() => head, NOTHING, { isRepeatable, withinMs: ANSWER_WITHIN_MS });
   };
 
   return {
@@ -132,9 +144,16 @@ export const askEngine = (link: Pick<EngineLink, 'ask'>): Engine => {
       const { text } = doneOf(await ask(() => head, NOTHING, { isRepeatable: true, withinMs: ANSWER_WITHIN_MS }));
       return figuresReply.parse(JSON.parse(text));
     },
-    seen: async (members) => {
-      const head: CallHead = { do: 'seen', members: [...members] };
-      await ask(() => head, NOTHING, { isRepeatable: true, withinMs: ANSWER_WITHIN_MS });
-    },
+    seen: (members) => tellOf('seen', members, true),
+    watch: (members) =>
+      tellOf('watch', members, true).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof EngineAwayError) throw error;
+          return false;
+        },
+      ),
+    // Asked again later it might undo a word that came after it.
+    unwatch: (members) => tellOf('unwatch', members, false),
   };
 };

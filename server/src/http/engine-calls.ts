@@ -70,6 +70,10 @@ const bookHead = z.strictObject({
 /** Members who were seen by calls that the edge answered itself. */
 const seenHead = z.strictObject({ do: z.literal('seen'), members: z.array(memberId) });
 
+/** Members who have sockets on the edge from now on, and members who have none any more. */
+const watchHead = z.strictObject({ do: z.literal('watch'), members: z.array(memberId) });
+const unwatchHead = z.strictObject({ do: z.literal('unwatch'), members: z.array(memberId) });
+
 /** Calls that the edge has counted since it last told: name, window, how many. */
 const limitsHead = z.strictObject({
   do: z.literal('limits'),
@@ -97,6 +101,8 @@ export const callHead = z.discriminatedUnion('do', [
   httpHead,
   bookHead,
   seenHead,
+  watchHead,
+  unwatchHead,
   limitsHead,
   figuresHead,
 ]);

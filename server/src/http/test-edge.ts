@@ -18,6 +18,8 @@ import { streamLogins } from '../modules/auth/stream-tickets.ts';
 import { FollowedQuotes } from '../quotes/followed-quotes.ts';
 import { flushFrame, frameOf } from '../quotes/flush-frame.ts';
 import { attachStream } from '../stream/attach-stream.ts';
+import type { Stream } from '../stream/attach-stream.ts';
+import { openMemberWatch } from '../stream/member-watch.ts';
 import { openToldNews } from '../stream/told-news.ts';
 import { readTold } from '../stream/told.ts';
 import type { ToldMessage } from '../stream/told.ts';
@@ -25,6 +27,7 @@ import { answerEdges } from './answer-edges.ts';
 import { askEngine } from './ask-engine.ts';
 import { createEdgeSums } from './edge-sums.ts';
 import type { TestApp, TestCalls } from './test-app.ts';
+import { createWatchedMembers } from './watched-members.ts';
 
 export interface TestEdge extends TestCalls {
   server: FastifyInstance;
@@ -32,6 +35,8 @@ export interface TestEdge extends TestCalls {
   link: EngineLink;
   /** Members that the edge has seen by itself. */
   seen: ReadonlySet<string>;
+  /** What it was told of members, by first words. */
+  told: string[];
   /** Opens a real port; returns it. */
   listen(): Promise<number>;
   close(): Promise<void>;
@@ -57,6 +62,7 @@ export const serveTestEdges = async (
   const folder = await mkdtemp(join(tmpdir(), 'assay-bus-'));
   const { db, clock, quotes, ledger, trading } = app;
   const books = tradeBooks({ db, clock, quotes, ledger, isLive: false, ...trading });
+  const watched = createWatchedMembers();
   const answer = answerEdges({
     commands: app.commands,
     server: app.server,
@@ -65,15 +71,17 @@ export const serveTestEdges = async (
     takeFigures: createEdgeSums(answers).take,
     readBook: (changes) => books.read(changes),
     seen: (memberId) => trading.limits.seen(memberId),
+    watched,
     refusesCommands: () => undefined,
     isDiskFull: () => false,
   });
   const open = () => serveLocally(join(folder, 'engine.sock'), wrap(answer));
   let bus = await open();
-  const tell = (message: ToldMessage): void => bus.tell(Buffer.from(JSON.stringify(message)));
+  const bytesOf = (message: ToldMessage): Buffer => Buffer.from(JSON.stringify(message));
+  const tell = (message: ToldMessage): void => bus.tell(bytesOf(message));
   const ends = [
     quotes.onFlush((event) => tell(['flush', frameOf(quotes, event)])),
-    books.onChange((change) => tell(['change', change])),
+    books.onChange((change) => watched.tell(bus, change.memberId, () => bytesOf(['change', change]))),
   ];
   const edges: TestEdge[] = [];
 
@@ -81,6 +89,7 @@ export const serveTestEdges = async (
     const followed = new FollowedQuotes({ db, clock, log, profile: 'sandbox' });
     const news = openToldNews();
     const seen = new Set<string>();
+    const told: string[] = [];
     const link = openLink({
       findLeader: async () => ({ epoch: 1n, address: bus.address }),
       connect: (leader, events: LineEvents): Promise<BusLine> => connectLocally(leader.address, events),
@@ -88,12 +97,21 @@ export const serveTestEdges = async (
         const message = readTold(body.toString())!;
         if (message[0] === 'flush') followed.take(flushFrame.parse(message[1]));
         else if (message[0] === 'reference') void followed.reload();
-        else news.take(message);
+        else {
+          told.push(message[0]);
+          news.take(message);
+        }
       },
-      onMissed: () => followed.restart(),
+      onMissed: () => {
+        followed.restart();
+        watch.reset();
+        stream?.letMembersGo();
+      },
     });
-    await followed.ready();
     const engine = askEngine(link);
+    const watch = openMemberWatch({ ...engine, isOpen: () => link.isOpen() });
+    let stream: Stream | undefined;
+    await followed.ready();
     const terms = await followTerms(db);
     const server = await createEdgeApp({
       config: {
@@ -119,7 +137,7 @@ export const serveTestEdges = async (
       hasEngine: () => link.isOpen(),
     });
     await server.ready();
-    const stream = attachStream({
+    const attached = attachStream({
       server: server.server,
       quotes: followed,
       clock,
@@ -127,14 +145,17 @@ export const serveTestEdges = async (
       allowedOrigins: [],
       logins: streamLogins({ db, clock }),
       onNews: news.onNews,
+      watch,
       books: { onChange: news.onChange, read: async (changes) => JSON.parse(await engine.book([...changes])) },
     });
+    stream = attached;
     const edge: TestEdge = {
       ...app.callsTo(server),
       server,
       quotes: followed,
       link,
       seen,
+      told,
       listen: async () => {
         await server.listen({ port: 0, host: '127.0.0.1' });
         return (server.server.address() as AddressInfo).port;
@@ -142,7 +163,7 @@ export const serveTestEdges = async (
       close: async () => {
         link.stop();
         followed.stop();
-        await stream.stop();
+        await attached.stop();
         await server.close();
       },
     };

@@ -7,7 +7,8 @@ import { attachStream } from '../stream/attach-stream.ts';
 import type { Stream, StreamOptions } from '../stream/attach-stream.ts';
 
 type Settings = Pick<Config, 'networkSockets' | 'trustedProxies' | 'origins' | 'rateLimit'>;
-type Given = Required<Pick<StreamOptions, 'server' | 'quotes' | 'log' | 'onNews' | 'books'>>;
+type Given = Required<Pick<StreamOptions, 'server' | 'quotes' | 'log' | 'onNews' | 'books'>> &
+  Pick<StreamOptions, 'watch'>;
 
 export const openStream = ({ config, db, ...given }: Given & { config: Settings; db: Db }): Stream => {
   const { networkSockets: perNetwork, trustedProxies } = config;

@@ -11,6 +11,7 @@ import type { Db } from '../db/database.ts';
 import { isAwaited } from '../db/instance.ts';
 import { answerEdges } from '../http/answer-edges.ts';
 import type { EdgeAnswers } from '../http/answer-edges.ts';
+import { createWatchedMembers } from '../http/watched-members.ts';
 import { frameOf } from '../quotes/flush-frame.ts';
 import type { Quotes } from '../quotes/quotes.ts';
 import type { ToldMessage } from '../stream/told.ts';
@@ -64,7 +65,7 @@ export const standDown =
     void look();
   };
 
-export interface EdgeServing extends Omit<EdgeAnswers, 'readBook' | 'refusesCommands' | 'isDiskFull'> {
+export interface EdgeServing extends Omit<EdgeAnswers, 'readBook' | 'refusesCommands' | 'isDiskFull' | 'watched'> {
   config: RoleSettings;
   hold: Hold;
   db: Db;
@@ -85,18 +86,21 @@ export const serveEdges = async ({
   endings,
   ...deps
 }: EdgeServing): Promise<BusServer> => {
+  const watched = createWatchedMembers();
   const answer = answerEdges({
     ...deps,
+    watched,
     readBook: (changes) => jobs.books.read(changes),
     refusesCommands: () => hold.reason(),
     isDiskFull: (error) => hold.noteFailure(error),
   });
   const bus = await openBus({ config, db, onCutOff }, answer);
-  const tell = (message: ToldMessage): void => bus.tell(Buffer.from(JSON.stringify(message)));
+  const bytesOf = (message: ToldMessage): Buffer => Buffer.from(JSON.stringify(message));
+  const tell = (message: ToldMessage): void => bus.tell(bytesOf(message));
   const ends = [
     quotes.onFlush((event) => tell(['flush', frameOf(quotes, event)])),
-    jobs.onNews((memberId, news) => tell(['news', memberId, news])),
-    jobs.books.onChange((change) => tell(['change', change])),
+    jobs.onNews((memberId, news) => watched.tell(bus, memberId, () => bytesOf(['news', memberId, news]))),
+    jobs.books.onChange((change) => watched.tell(bus, change.memberId, () => bytesOf(['change', change]))),
     jobs.onReference(() => tell(['reference'])),
   ];
   endings.push({

@@ -23,6 +23,7 @@ import { BookPushes } from './book-pushes.ts';
 import type { Books } from './book-pushes.ts';
 import { StreamClient } from './client.ts';
 import type { LatestNote } from './client.ts';
+import type { MemberWatch } from './member-watch.ts';
 import { CandleFrames, QuoteFrames } from './frames.ts';
 import { NetworkCaps } from './network-caps.ts';
 import type { CapOptions } from './network-caps.ts';
@@ -66,6 +67,8 @@ export interface StreamOptions {
   onNews?: (listener: (memberId: string, news: NewsMessage) => void) => () => void;
   /** Books of single members, for their own sockets alone. */
   books?: Books;
+  /** Where news come from another process, which has to know whose are heard here. */
+  watch?: Pick<MemberWatch, 'hold'> | undefined;
 }
 
 export interface StreamLogins {
@@ -238,15 +241,41 @@ class StreamHub {
       this.#options.log.warn({ err: error }, 'a ticket of the stream could not be looked up');
       return undefined;
     });
+    if (login !== undefined && !(await this.#bindWatched(client, login))) return;
     if (client.socket.readyState !== client.socket.OPEN) return;
-    if (login !== undefined) this.#bind(client, login);
     client.socket.send(JSON.stringify([['auth', login !== undefined]]));
   }
 
-  #bind(client: StreamClient, { loginId, memberId }: { loginId: string; memberId: string }): void {
+  /** False when the socket is let go, since its news could not be had; it comes back. */
+  async #bindWatched(client: StreamClient, login: { loginId: string; memberId: string }): Promise<boolean> {
+    const { watch, log } = this.#options;
+    const bind = (release?: () => void): void => {
+      if (client.socket.readyState === client.socket.OPEN) this.#bind(client, login, release);
+      else release?.();
+    };
+    if (watch === undefined) {
+      bind();
+      return true;
+    }
+    try {
+      await watch.hold(login.memberId, bind);
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'the engine did not say that it tells news of a member');
+      client.socket.close(GOING_AWAY);
+      return false;
+    }
+  }
+
+  #bind(
+    client: StreamClient,
+    { loginId, memberId }: { loginId: string; memberId: string },
+    endWatch: (() => void) | undefined,
+  ): void {
     this.#unbind(client);
     client.loginId = loginId;
     client.memberId = memberId;
+    client.endWatch = endWatch;
     const own = this.#ofMember.get(memberId);
     if (own === undefined) this.#ofMember.set(memberId, new Set([client]));
     else own.add(client);
@@ -257,6 +286,8 @@ class StreamHub {
     const own = this.#ofMember.get(client.memberId);
     own?.delete(client);
     if (own?.size === 0) this.#ofMember.delete(client.memberId);
+    client.endWatch?.();
+    client.endWatch = undefined;
   }
 
   #forget(client: StreamClient): void {

@@ -42,6 +42,8 @@ export class StreamClient {
   loginId: string | undefined;
   ticketsShown = 0;
   memberId: string | undefined;
+  /** Ends the watch of that member's news. */
+  endWatch: (() => void) | undefined;
   quotes: QuoteSubscription | undefined;
   tape: TapeSubscription | undefined;
   readonly candles = new Map<CandleChannel, CandleSubscription>();

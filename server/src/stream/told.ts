@@ -1,4 +1,4 @@
-/** The engine tells every edge these, for its boards and its sockets. */
+/** The engine tells edges these: prices to all, for their boards, and news of a member to those that have sockets of the member. */
 import type { NewsMessage } from '@assay/contract/stream';
 import * as z from 'zod/mini';
 import { compiled } from '../base/compiled-schema.ts';
@@ -27,7 +27,7 @@ export type ToldMessage =
   | z.output<typeof changeTold>
   | z.output<typeof referenceTold>;
 
-/** By their first word: every open is told twice to every edge, and to try one form after the other cost most of its reading. */
+/** By their first word: an open is told twice, and to try one form after the other cost most of its reading. */
 const FORMS = new Map<unknown, CompiledSchema<ToldMessage>>([
   ['flush', compiled(flushTold)],
   ['news', compiled(newsTold)],

@@ -234,7 +234,7 @@ export const runEdge = async ({ endings, stop }: Process): Promise<void> => {
   endings.push({ name: 'request keys', end: () => keys.stop() });
   const engine = askEngine(link);
   const hasEngine = () => link.isOpen();
-  watch = openMemberWatch({ isOpen: hasEngine, watch: engine.watch, unwatch: engine.unwatch });
+  watch = openMemberWatch({ ...engine, isOpen: hasEngine });
   const answers: AnswerCounts = { total: 0, failures: 0 };
   const [times, queue] = [createAnswerTimes(), createCommandQueue()];
   const limits = openSharedLimits({ clock: systemClock }, (counts) => engine.limits(counts));

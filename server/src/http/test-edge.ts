@@ -35,7 +35,7 @@ export interface TestEdge extends TestCalls {
   link: EngineLink;
   /** Members that the edge has seen by itself. */
   seen: ReadonlySet<string>;
-  /** What it was told of members, by first words. */
+  /** First words of all that it was told of members. */
   told: string[];
   /** Opens a real port; returns it. */
   listen(): Promise<number>;

@@ -9,7 +9,7 @@ const openEngine = () => {
   const engine = {
     isThere: true,
     said,
-    /** What the engine believes. */
+    /** Members that the engine believes to be here. */
     watched: () =>
       said.reduce((now, words) => {
         const [word, ...members] = words.split(' ');

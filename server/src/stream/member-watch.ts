@@ -22,7 +22,7 @@ export interface MemberWatch {
   reset(): void;
 }
 
-/** What is wanted last in a turn of the loop is sent at its end, so that no word overtakes a later one. */
+/** Sends the last wish of each turn of the loop at its end, so that no word overtakes a later one. */
 const tellByTurn = (line: WatchLine): ((memberId: string, isWatched: boolean) => Promise<boolean>) => {
   let next: { wanted: Map<string, boolean>; sent: Promise<boolean> } | undefined;
   const plan = () => {

@@ -1,6 +1,6 @@
 /** Work that a page does while nothing moves, and memory that it keeps over time. */
 import type { Browser, Page } from '@playwright/test';
-import { newPhone } from './phone-page.ts';
+import { newPage, newPhone } from './phone-page.ts';
 
 const SETTLE_MS = 15_000;
 const WATCH_MS = 10_000;
@@ -30,7 +30,7 @@ const watchTimers = (page: Page): Promise<unknown> =>
 export const shortTimers = async (browser: Browser, url: string): Promise<number> => {
   const context = await newPhone(browser);
   try {
-    const page = await context.newPage();
+    const page = await newPage(context);
     await watchTimers(page);
     // The line stands, says hello and answers pings, and no price moves.
     await page.routeWebSocket(/\/stream/, (socket) => {
@@ -63,7 +63,7 @@ const readHeap = async (page: Page): Promise<number> => {
 export const heapByMinute = async (browser: Browser, url: string, minutes: number): Promise<number[]> => {
   const context = await newPhone(browser);
   try {
-    const page = await context.newPage();
+    const page = await newPage(context);
     await page.goto(`${url}/#/hangqing`);
     await page.waitForTimeout(READ_EVERY_MS);
     const heap = [await readHeap(page)];

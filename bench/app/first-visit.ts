@@ -4,7 +4,7 @@
  * page, which on a slowed processor blocks as long as the app does.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { blockingOf, layoutShift, newPhone, slowDown, takeLongTasks, watchTasks } from './phone-page.ts';
+import { blockingOf, layoutShift, newPage, newPhone, slowDown, takeLongTasks, watchTasks } from './phone-page.ts';
 import type { Member, Task } from './phone-page.ts';
 
 export interface Screen {
@@ -219,7 +219,7 @@ export const measureVisit = async (page: Page, url: string, screen: Screen): Pro
 export const firstVisit = async (browser: Browser, url: string, screen: Screen, member: Member): Promise<Visit> => {
   const context = await newPhone(browser, screen.isForMembers ? member : undefined);
   try {
-    return await measureVisit(await context.newPage(), url, screen);
+    return await measureVisit(await newPage(context), url, screen);
   } finally {
     await context.close();
   }

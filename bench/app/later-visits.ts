@@ -1,21 +1,19 @@
 /** Second visits, changes of tabs, and what a screen costs that only shows prices. */
 import type { Browser, Page } from '@playwright/test';
 import { measureVisit, SCREENS } from './first-visit.ts';
-import { newPhone, slowDown } from './phone-page.ts';
+import { KEPT_MS, newPage, newPhone, slowDown } from './phone-page.ts';
 
-/** The worker is registered some seconds after the first screen, and then keeps its files. */
-const KEPT_MS = 12_000;
 const IDLE_MS = 20_000;
 
 /** Milliseconds until home can be used from the kept files, on the same poor line. */
 export const secondVisit = async (browser: Browser, url: string): Promise<number> => {
   const context = await newPhone(browser);
   try {
-    const first = await context.newPage();
+    const first = await newPage(context);
     await first.goto(`${url}/#/home`);
     await first.waitForTimeout(KEPT_MS);
     await first.close();
-    return (await measureVisit(await context.newPage(), url, SCREENS[0]!)).usableMs;
+    return (await measureVisit(await newPage(context), url, SCREENS[0]!)).usableMs;
   } finally {
     await context.close();
   }
@@ -25,7 +23,7 @@ export const secondVisit = async (browser: Browser, url: string): Promise<number
 export const changeOfTab = async (browser: Browser, url: string): Promise<number[]> => {
   const context = await newPhone(browser);
   try {
-    const page = await context.newPage();
+    const page = await newPage(context);
     await page.goto(`${url}/#/home`);
     const tap = (tab: string, shown: string): Promise<number> =>
       page.evaluate(
@@ -76,7 +74,7 @@ const watchBusy = async (page: Page): Promise<() => Promise<number>> => {
 export const idleShare = async (browser: Browser, url: string): Promise<number> => {
   const context = await newPhone(browser);
   try {
-    const page = await context.newPage();
+    const page = await newPage(context);
     await page.goto(`${url}/#/hangqing`);
     await page.waitForTimeout(KEPT_MS);
     const busySeconds = await watchBusy(page);

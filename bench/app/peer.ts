@@ -12,7 +12,7 @@ import { median } from '../table.ts';
 import type { Row } from '../table.ts';
 import { measureVisit } from './first-visit.ts';
 import type { Screen, Visit } from './first-visit.ts';
-import { newPhone, openBrowser } from './phone-page.ts';
+import { newPage, newPhone, openBrowser } from './phone-page.ts';
 
 const ROUNDS = 5;
 const TYPES: Record<string, string> = {
@@ -71,7 +71,7 @@ export const measurePeer = async (): Promise<Row[]> => {
     const visits: Visit[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const context = await newPhone(browser);
-      visits.push(await measureVisit(await context.newPage(), url, screen));
+      visits.push(await measureVisit(await newPage(context), url, screen));
       await context.close();
     }
     const middle = (field: keyof Visit): number => median(visits.map((visit) => visit[field]));

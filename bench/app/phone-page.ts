@@ -12,6 +12,9 @@ const SLOW_4G = {
   uploadThroughput: (0.75 * 1_000_000) / 8,
 };
 
+/** The worker is registered some seconds after the first screen, and then keeps its files; what checks run begin then, too. */
+export const KEPT_MS = 12_000;
+
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -86,6 +89,17 @@ export type Member = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export const newPhone = (browser: Browser, member?: Member): Promise<BrowserContext> =>
   browser.newContext({ ...PHONE, ...(member && { storageState: member }) });
+
+/**
+ * A page without a mouse, as a phone's. With one the browser looks, at the beginning of the frame after each layout, for what lies under
+ * it, which styles and lays out the page once more. Playwright's own clicks do not reach such a page.
+ */
+export const newPage = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setEmitTouchEventsForMouse', { enabled: true, configuration: 'mobile' });
+  return page;
+};
 
 /** Logs the sample member in, who has a statement of several hundred lines. */
 export const logIn = async (page: Page, url: string): Promise<void> => {

@@ -6,7 +6,7 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { median } from '../table.ts';
 import type { Row } from '../table.ts';
-import { logIn, SLOW_CPU } from './phone-page.ts';
+import { logIn, newPage, SLOW_CPU } from './phone-page.ts';
 
 const ROUNDS = 5;
 const MOST_MS = 30;
@@ -63,7 +63,7 @@ export const measureSilentChecks = async (
   await first.close();
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const page = await context.newPage();
+    const page = await newPage(context);
     rounds.push(await visit(page, url));
     await page.close();
   }

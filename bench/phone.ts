@@ -18,7 +18,7 @@ const dial = ({ hostname, port }: URL) => {
   const socket = connect(Number(port), hostname).setNoDelay().setEncoding('latin1');
   let received = '';
   let answered: (text: string) => void;
-  let failed: (error: Error) => void;
+  let failed: (error: Error) => void = () => {};
   socket.on('data', (chunk: string) => {
     received += chunk;
     const end = received.indexOf('\r\n\r\n') + 4;

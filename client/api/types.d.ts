@@ -819,7 +819,7 @@ export interface paths {
         put?: never;
         /**
          * Binds a stream to this log-in; the token itself never travels there.
-         * @description A repeated request id is refused.
+         * @description A repeated request id is answered anew.
          */
         post: operations["security.getStreamTicket"];
         delete?: never;

@@ -35,8 +35,11 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   auth: 'public' | 'visitor' | 'member';
   /** All POSTs with a body but the upload travel encrypted. */
   encrypted: boolean;
-  /** Answer to a repeat of the same request id and body: the first answer (money), or a refusal (log-ins). */
-  replay: 'answer' | 'refuse';
+  /**
+   * Answer to a repeat of the same request id and body: the first answer (money), a refusal (log-ins), or an answer anew, for a command
+   * that does nothing but give one. Such a command is not remembered, and an edge gives the answer by itself.
+   */
+  replay: 'answer' | 'refuse' | 'anew';
   input: I;
   output: O;
   /** Errors it may give beyond those any call can. */

@@ -358,7 +358,7 @@ export const getStreamTicket = defineEndpoint({
   method: 'POST',
   path: '/api/user/security/streamTicket',
   auth: 'visitor',
-  replay: 'refuse',
+  replay: 'anew',
   input: z.strictObject({}),
   /** Sent over the open stream as `['auth', ticket]`, once; the stream then ends together with the log-in. */
   output: z.object({ ticket: ticket(), expiresInSeconds: z.int() }),

@@ -2,6 +2,7 @@
  * `npm run load`: a platform over eight machines on this one, each part in a network of its own, under load, while its parts are
  * killed, paused and cut off from each other. Prints each figure beside its target.
  *   --clients 10000   phones that listen
+ *   --members 0       so many of them are members', who show who they are on each new line
  *   --rate 500        money commands a second
  *   --seconds 600     how long, at least: every fault is done
  *   --only WORDS      faults whose name contains the words; `none` for none
@@ -43,6 +44,7 @@ import { watchProcesses } from './watch-processes.ts';
 const { values } = parseArgs({
   options: {
     clients: { type: 'string', default: '10000' },
+    members: { type: 'string', default: '0' },
     rate: { type: 'string', default: '500' },
     seconds: { type: 'string', default: '600' },
     only: { type: 'string' },
@@ -54,12 +56,14 @@ const { values } = parseArgs({
 });
 const [clients, rate, seconds] = [Number(values.clients), Number(values.rate), Number(values.seconds)];
 /** So many that most are free although an outage of some seconds holds others. */
-const MEMBERS = Math.max(200, rate * 8);
+const TRADERS = Math.max(200, rate * 8);
+const LISTENING_MEMBERS = Math.min(Number(values.members), clients);
 const CLIENTS_A_PROCESS = 1250;
 const WANTED = { p99Ms: 250, seenMs: 200, slopeMb: 2 };
 /** Answers that are further apart than this are a pause of the service. */
 const PAUSE_MS = Math.max(1000, 20_000 / rate);
 const CALM_MS = 3000;
+const LOOK_MS = 250;
 const STOPPED_MS = 500;
 const DATABASE_PLACES = values.patroni === undefined ? ['postgres', 'replica'] : PATRONI_PLACES;
 const PLACES = [...DATABASE_PLACES, 'nats', 'engine-a', 'engine-b', 'edge-a', 'edge-b'];
@@ -91,23 +95,41 @@ const askChild = async <T>(child: ChildProcess, message: 'report'): Promise<T> =
 const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 
-const openListeners = async (urls: readonly string[]) => {
+const openListeners = async (urls: readonly string[], tokens: readonly string[]) => {
   const processes: ChildProcess[] = [];
-  for (let left = clients; left > 0; left -= CLIENTS_A_PROCESS) {
+  for (let from = 0; from < clients; from += CLIENTS_A_PROCESS) {
     const child = forkHere('stream-clients');
-    child.send({ urls, count: Math.min(left, CLIENTS_A_PROCESS) } satisfies StreamOrders);
+    const count = Math.min(clients - from, CLIENTS_A_PROCESS);
+    child.send({ urls, count, tokens: tokens.slice(from, from + count) } satisfies StreamOrders);
     processes.push(child);
   }
   const report = async (): Promise<StreamReport> => {
-    const sum: StreamReport = { connected: 0, frames: 0, holes: 0, returns: 0 };
+    const sum: StreamReport = { connected: 0, bound: 0, tickets: 0, frames: 0, holes: 0, returns: 0 };
     for (const child of processes) {
       const one = await askChild<StreamReport>(child, 'report');
       for (const key of Object.keys(sum) as (keyof StreamReport)[]) sum[key] += one[key];
     }
     return sum;
   };
-  await until(async () => (await report()).connected === clients, `${clients} phones to be connected`, 600_000);
-  return { report };
+  const areAll = async (): Promise<boolean> => {
+    const { connected, bound } = await report();
+    return connected === clients && bound === tokens.length;
+  };
+  await until(areAll, `${clients} phones to be connected`, 600_000);
+  let lastAwayMs = 0;
+  const look = async (): Promise<void> => {
+    for (;;) {
+      if (!(await areAll())) lastAwayMs = Date.now();
+      await sleep(LOOK_MS);
+    }
+  };
+  if (tokens.length > 0) void look().catch(() => undefined);
+  /** Since when every phone has been listening again, its member known. */
+  const backSinceMs = async (): Promise<number> => {
+    await until(areAll, 'every phone to be back', 120_000).catch(() => undefined);
+    return lastAwayMs;
+  };
+  return { report, backSinceMs };
 };
 
 interface Window {
@@ -116,6 +138,8 @@ interface Window {
   fromMs: number;
   restoredMs: number;
   toMs: number;
+  /** Until every phone listened again, its member known. */
+  allBackMs?: number;
 }
 
 /** How long the machine itself stood still: then nobody could answer, and no figure says anything. */
@@ -217,8 +241,11 @@ const run = async (): Promise<Row[]> => {
     await prepareSandbox(sandbox, mainOf(values.before));
   }
   await copyFolder(sandbox, folder);
-  const tokens = await withDatabaseIn(folder, (db) => openTraders(db, MEMBERS));
-  say(`${MEMBERS} members have money`);
+  const [tokens, listening] = await withDatabaseIn(folder, async (db) => [
+    await openTraders(db, TRADERS),
+    await openTraders(db, LISTENING_MEMBERS),
+  ]);
+  say(`${TRADERS} members have money`);
   platform = await openPlatform(network, folder, {
     before: values.before,
     isSynchronous: values.failover,
@@ -232,7 +259,7 @@ const run = async (): Promise<Row[]> => {
   await engines[1].start();
   say('databases, NATS, engine, standby and two edges are up');
 
-  const listeners = await openListeners(edgeUrls);
+  const listeners = await openListeners(edgeUrls, listening);
   say(`${clients} phones listen`);
   const traders = Array.from({ length: 2 }, () => forkHere('traders'));
   const files = traders.map((_, at) => join(folder, `told-${at}.json`));
@@ -267,6 +294,13 @@ const run = async (): Promise<Row[]> => {
     await sleep(CALM_MS);
     window.toMs = Date.now();
     say(`${name}: answers again after ${following.backAfter(window)} ms`);
+    if (LISTENING_MEMBERS > 0) {
+      window.allBackMs = Math.max(0, (await listeners.backSinceMs()) - window.fromMs);
+      const { bound, tickets } = await listeners.report();
+      say(
+        `${name}: ${bound} members' phones are back after ${window.allBackMs} ms, ${tickets} tickets asked for again so far`,
+      );
+    }
     await sleep(Math.max(0, from + share - Date.now()));
   }
   await sleep(Math.max(CALM_MS, beganMs + seconds * 1000 - Date.now()));
@@ -324,6 +358,9 @@ const stillOf = (window: Window): string => {
   return ms === 0 ? '' : `; the machine stood still for ${ms} ms`;
 };
 
+const phonesOf = ({ allBackMs }: Window): string =>
+  allBackMs === undefined ? '' : `; all phones were back after ${allBackMs} ms`;
+
 const rowsOf = (measured: Measured): Row[] => {
   const { told, following, streams, cpu, seen, judged, failed, lastedMs, sent, notSent } = measured;
   const { windows } = following;
@@ -359,7 +396,7 @@ const rowsOf = (measured: Measured): Row[] => {
       return {
         what: `${window.name}: commands are answered again after`,
         figure: `${back} ms`,
-        against: `wanted ${window.wantedMs} ms; the slowest command took ${slowest} ms${stillOf(window)}`,
+        against: `wanted ${window.wantedMs} ms; the slowest command took ${slowest} ms${phonesOf(window)}${stillOf(window)}`,
         isMet: back <= window.wantedMs,
       };
     }),
@@ -367,7 +404,7 @@ const rowsOf = (measured: Measured): Row[] => {
     {
       what: `${clients} phones that listen: holes in their numbers`,
       figure: String(streams.holes),
-      against: `${streams.connected} connected at the end, ${streams.returns} came back, ${Math.round(frames / (lastedMs / 1000))} frames a second`,
+      against: `${streams.connected} connected at the end, ${streams.bound} of them members', ${streams.returns} came back, ${Math.round(frames / (lastedMs / 1000))} frames a second`,
       isMet: streams.holes === 0 && streams.connected === clients,
     },
     {

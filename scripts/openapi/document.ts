@@ -152,6 +152,7 @@ const operation = (schemas: Schemas, endpoint: Endpoint): object => {
     ...(endpoint.sandboxOnly ? ['Sandbox only.'] : []),
     ...(endpoint.perMinute === undefined ? [] : [`At most ${endpoint.perMinute} calls a minute from one address.`]),
     ...(endpoint.replay === 'refuse' && endpoint.method === 'POST' ? ['A repeated request id is refused.'] : []),
+    ...(endpoint.replay === 'anew' ? ['A repeated request id is answered anew.'] : []),
     ...(endpoint.renewsToken ? ['The token that was sent is of no use any more.'] : []),
   ];
   return {

@@ -27,6 +27,7 @@ import { articleRoutes } from './modules/article/routes.ts';
 import { shareRoutes } from './modules/article/share/share-routes.ts';
 import { findRecovery } from './modules/auth/index.ts';
 import { findLogins, findVisitors } from './modules/auth/logins.ts';
+import { streamTicketRoute } from './modules/auth/stream-tickets.ts';
 import { originCalled } from './modules/auth/site.ts';
 import type { Site } from './modules/auth/site.ts';
 import { entityRoutes } from './modules/entity/index.ts';
@@ -76,7 +77,7 @@ export interface EdgeDeps {
   webFolder?: string;
 }
 
-/** Questions that an edge answers by itself. */
+/** Questions that an edge answers by itself, and commands that do nothing but give an answer. */
 export const edgeReads = (
   deps: Pick<EdgeDeps, 'config' | 'db' | 'clock' | 'quotes' | 'ranking' | 'terms'>,
 ): Route[] => {
@@ -100,7 +101,8 @@ export const edgeReads = (
     ...referenceRoutes(),
     ...entityRoutes(),
     ...offerRoutes({ isLive }),
-  ].filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.acts === undefined);
+    streamTicketRoute({ db, clock }),
+  ].filter(({ endpoint: { method, acts, replay } }) => (method === 'GET' ? acts === undefined : replay === 'anew'));
 };
 
 export const createEdgeApp = async (deps: EdgeDeps): Promise<FastifyInstance> => {

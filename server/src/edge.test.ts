@@ -33,8 +33,9 @@ let engine: TestEngine;
 let edge: TestEdge;
 let other: TestEdge;
 let member: TestMember;
-/** Questions that were passed on, by their paths. */
+/** Questions that were passed on, by their paths; and what edges asked for at all. */
 const passed = new Set<string>();
+const asked = new Set<string>();
 /** Answers that do not arrive, though the work is done. */
 let lost = 0;
 interface LogLine {
@@ -60,6 +61,7 @@ beforeAll(async () => {
     (answer: Answer) =>
     async (...[question, from]: Parameters<Answer>) => {
       const { head } = splitParts(question);
+      asked.add((head as { do: string }).do);
       if ((head as { do: string }).do === 'http') passed.add((head as { url: string }).url.split('?')[0]!);
       const said = await answer(question, from);
       if (lost === 0) return said;
@@ -114,7 +116,9 @@ describe('an edge', () => {
 
   it('answers the questions of its own as the whole server does, without asking the engine', async () => {
     const config = { profile: 'sandbox', httpsPort: 0, newsFeeds: [] } as never;
-    const own = edgeReads({ ...app, terms: () => app.trading.terms, config });
+    const own = edgeReads({ ...app, terms: () => app.trading.terms, config }).filter(
+      ({ endpoint }) => endpoint.method === 'GET',
+    );
     expect(own.length).toBeGreaterThan(15);
     passed.clear();
     await app.clock.still(async () => {
@@ -126,6 +130,20 @@ describe('an edge', () => {
     });
     expect([...passed]).toEqual([]);
     expect([...edge.seen]).toEqual([member.id]);
+  });
+
+  it('gives tickets of the stream by itself, anew for a repeat, and none once the log-in has ended', async () => {
+    asked.clear();
+    const person = await openMember(app);
+    const call = { ...person, requestId: randomUUID() };
+    const [first, again] = [await edge.call(getStreamTicket, {}, call), await edge.call(getStreamTicket, {}, call)];
+    expect(again.ticket).not.toBe(first.ticket);
+    expect(await app.db.query('select 1 from request where request_id = $1', [call.requestId])).toEqual([]);
+    // Found good a moment ago, and ended elsewhere: nothing looks at it again here.
+    await app.call(logout, {}, person);
+    expect(await edge.refused(getStreamTicket, {}, person)).toBe('unauthorized');
+    expect(await edge.refused(getStreamTicket, {})).toBe('unauthorized');
+    expect([...asked]).not.toContain('command');
   });
 
   it('passes on the other questions, with the caller’s log-in', async () => {

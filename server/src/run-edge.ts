@@ -49,7 +49,7 @@ import { openToldNews } from './stream/told-news.ts';
 import type { ToldNews } from './stream/told-news.ts';
 import { readTold } from './stream/told.ts';
 
-/** Fewer than an engine's: it writes nothing but pictures, and its questions share connections. */
+/** Fewer than an engine's: it writes nothing but pictures and tickets of the stream, and its questions share connections. */
 const CONNECTIONS = 4;
 const RANKING_MS = 60_000;
 /** Members who were seen are told to the engine so often, which counts in minutes. */

@@ -189,7 +189,8 @@ describe('the ids of another member', () => {
 });
 
 describe('a request that comes again', () => {
-  const commands = endpoints.filter(({ method }) => method === 'POST');
+  /** What is answered anew does nothing that a repeat could do twice. */
+  const commands = endpoints.filter(({ method, replay }) => method === 'POST' && replay !== 'anew');
   /** Another body that the contract takes, where there is one. */
   const otherBody = (endpoint: Endpoint, valid: object): unknown => {
     const others = Object.keys(valid).flatMap((name) =>
@@ -239,6 +240,19 @@ describe('a request that comes again', () => {
     const isReused = another?.code === errorCode('request_reused');
     expect(isReused || another === undefined || (isKept && !isDone)).toBe(true);
   });
+
+  it.each(each(endpoints.filter(({ replay }) => replay === 'anew')))(
+    'is answered anew with %s, which does nothing else',
+    async (_id, endpoint) => {
+      const call = { ...(await openMember(app)), requestId: randomUUID() };
+      await touched.take();
+      const first = await send(endpoint, validInput(endpoint), call);
+      const again = await send(endpoint, validInput(endpoint), call);
+      expect([first.code, again.code]).toEqual([200, 200]);
+      expect(again.result).not.toEqual(first.result);
+      expect(await touched.take()).toEqual(['stream_ticket']);
+    },
+  );
 
   it('was carried out by enough of them', () => expect(done.length, done.join(' ')).toBeGreaterThanOrEqual(16));
 });

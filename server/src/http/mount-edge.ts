@@ -1,6 +1,7 @@
 /**
  * The routes of an edge. It opens every command, reads it by the contract and looks up the log-in, and passes on to the engine what
- * is left; it answers the questions that need nothing but the database and the boards, and passes on the others as they came.
+ * is left; it answers by itself what needs nothing but the database and the boards and does nothing else, and passes on the other
+ * questions as they came.
  */
 import type { Endpoint } from '@assay/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ import type { CommandQueue } from '../commands/command-queue.ts';
 import type { Engine, PassedCall } from './ask-engine.ts';
 import { addEndpoint, admit, questionHandler } from './mount.ts';
 import { openCommand } from './open-command.ts';
-import { queryAnswerer } from './perform.ts';
+import { anewAnswerer, queryAnswerer } from './perform.ts';
 import type { Done, QueryDeps } from './perform.ts';
 import { callReader } from './read-call.ts';
 import { recentLogins } from './recent-logins.ts';
@@ -79,7 +80,14 @@ export const mountEdge = (
   const passing = { ...deps, findLogin: recentLogins(deps.findLogin, deps.clock) };
   for (const endpoint of endpoints) {
     const own = routes.get(endpoint.id);
-    if (endpoint.method === 'POST') {
+    if (own && endpoint.replay === 'anew') {
+      const answer = anewAnswerer(own, deps);
+      const handle = (request: FastifyRequest): Promise<Done> => {
+        const askedAtMs = deps.clock.now();
+        return admit(deps, endpoint, request.ip, async () => answer(await openCommand(request, deps.keys, askedAtMs)));
+      };
+      addEndpoint(server, endpoint, { rateLimit, handle });
+    } else if (endpoint.method === 'POST') {
       const read = callReader(endpoint, passing);
       const handle = (request: FastifyRequest): Promise<Done> => {
         const askedAtMs = deps.clock.now();

@@ -136,10 +136,22 @@ export const queryAnswerer = (route: Route, deps: QueryDeps): AnswerQuery => {
   };
 };
 
+/** Answers a command that does nothing but give an answer: it waits for no other one, and leaves no trace of its request. */
+export const anewAnswerer = (route: Route, deps: QueryDeps): ((opened: OpenedCommand) => Promise<Done>) => {
+  const read = callReader(route.endpoint, deps);
+  const { ask, present } = answerer(route, deps);
+  return async (opened) => {
+    const { who, input } = await read.command(opened);
+    const { caller, requestId, askedAtMs } = opened;
+    return { text: present(await ask(deps.db, { caller, who, input, requestId, askedAtMs })) };
+  };
+};
+
 export type PerformCommand = (opened: OpenedCommand) => Promise<Done>;
 
 export const commandPerformer = (route: Route, deps: PerformDeps, findHandled: FindHandled): PerformCommand => {
   const { endpoint } = route;
+  if (endpoint.replay === 'anew') return anewAnswerer(route, deps);
   const read = callReader(endpoint, deps, route.isBatched);
   const { ask, present } = answerer(route, deps);
   const sharesAnswer = endpoint.replay === 'answer';

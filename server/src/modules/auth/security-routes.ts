@@ -33,8 +33,8 @@ import { labelOf, presentPasskey } from './present.ts';
 import { memberById } from './queries.ts';
 import { readEvents, readLogins, readSecurity } from './security-queries.ts';
 import type { FindHold } from './security-queries.ts';
+import { streamTicketRoute } from './stream-tickets.ts';
 import { setAuthenticatorLogin } from './ways/log-in-by-authenticator.ts';
-import { giveStreamTicket } from './stream-tickets.ts';
 
 export const securityRoutes = (deps: AuthDeps & { findHold: FindHold }): Route[] => {
   const { db } = deps;
@@ -94,7 +94,7 @@ export const securityRoutes = (deps: AuthDeps & { findHold: FindHold }): Route[]
       await db.transaction((tx) => answerLoginRequest(deps, tx, call, call.input));
       return null;
     }),
-    route(contract.getStreamTicket, ({ tx, loginId }) => giveStreamTicket(deps, tx, loginId)),
+    streamTicketRoute(deps),
   ];
 };
 

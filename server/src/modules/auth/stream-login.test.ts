@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getMyUserInfo, logout } from '@assay/contract/session';
+import type { OutputOf } from '@assay/contract/endpoint';
 import { getStreamTicket, revokeLogin } from '@assay/contract/security';
 import { STREAM_LOGIN_ENDED } from '@assay/contract/stream';
 import type { NewsMessage, ServerMessage } from '@assay/contract/stream';
@@ -13,8 +14,11 @@ import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { attachStream } from '../../stream/attach-stream.ts';
 import type { Stream } from '../../stream/attach-stream.ts';
-import { streamLogins } from './stream-tickets.ts';
+import { streamLogins, streamTicketRoute } from './stream-tickets.ts';
 import { loggedIn, registered } from './test-auth.ts';
+import { hashTicket } from './tickets.ts';
+
+type Ticket = OutputOf<typeof getStreamTicket>;
 
 let app: TestApp;
 let server: Server;
@@ -104,6 +108,43 @@ describe('S54: a stream that is logged in', () => {
     expect(await say(socket, ['auth', late])).toEqual(['auth', false]);
     expect(await say(socket, ['auth', token])).toEqual(['auth', false]);
     socket.terminate();
+  });
+
+  it('binds one of the sockets that show a ticket in the same moment', async () => {
+    const { token } = await registered(app);
+    const ticket = await ticketOf(token);
+    const sockets = await Promise.all([open(), open(), open()]);
+    const answers = await Promise.all(sockets.map((socket) => say(socket, ['auth', ticket])));
+    expect(answers.filter(([, isBound]) => isBound === true)).toHaveLength(1);
+    for (const socket of sockets) socket.terminate();
+  });
+
+  it('is that of its own ticket when many are asked for and shown at once', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => registered(app)));
+    const sockets = await Promise.all(people.map(() => open()));
+    const tickets = await Promise.all(people.map(({ token }) => ticketOf(token)));
+    expect(new Set(tickets).size).toBe(people.length);
+    const answers = await Promise.all(sockets.map((socket, at) => say(socket, ['auth', tickets[at]!])));
+    expect(answers.every(([, isBound]) => isBound === true)).toBe(true);
+    for (const [at, { token }] of people.entries()) {
+      const { id } = await app.call(getMyUserInfo, {}, { token });
+      const heard = once(sockets[at]!, 'message') as Promise<[Buffer]>;
+      tell(id, ['trade', 'filled', `order ${at}`, 'money']);
+      expect((await heard)[0].toString()).toContain(`order ${at}`);
+    }
+    for (const socket of sockets) socket.terminate();
+  });
+
+  it('gets its ticket although another log-in is gone', async () => {
+    const { token } = await registered(app);
+    const route = streamTicketRoute(app);
+    const [row] = await app.db.query<{ id: bigint }>('select id from login where token_hash = $1', [hashTicket(token)]);
+    const give = (loginId: string) => route.answer({ loginId } as never, undefined as never) as Promise<Ticket>;
+    const [mine, gone] = await Promise.all([give(String(row!.id)), give('999999999')]);
+    const [socket, other] = [await open(), await open()];
+    expect(await say(socket, ['auth', mine.ticket])).toEqual(['auth', true]);
+    expect(await say(other, ['auth', gone.ticket])).toEqual(['auth', false]);
+    for (const one of [socket, other]) one.terminate();
   });
 
   it.each([[['auth']], [['auth', 'short']], [['auth', 42]], [['auth', { ticket: 'x' }]]])(

@@ -189,7 +189,7 @@ describe('the ids of another member', () => {
 });
 
 describe('a request that comes again', () => {
-  /** What is answered anew does nothing that a repeat could do twice. */
+  /** Commands that are answered anew do nothing that a repeat could do twice. */
   const commands = endpoints.filter(({ method, replay }) => method === 'POST' && replay !== 'anew');
   /** Another body that the contract takes, where there is one. */
   const otherBody = (endpoint: Endpoint, valid: object): unknown => {

@@ -124,10 +124,13 @@ const openListeners = async (urls: readonly string[], tokens: readonly string[])
     }
   };
   if (tokens.length > 0) void look().catch(() => undefined);
-  /** Since when every phone has been listening again, its member known. */
+  /** Since when every phone has been listening again, its member known; Infinity when some do not come back. */
   const backSinceMs = async (): Promise<number> => {
-    await until(areAll, 'every phone to be back', 120_000).catch(() => undefined);
-    return lastAwayMs;
+    const areBack = await until(areAll, 'every phone to be back', 120_000).then(
+      () => true,
+      () => false,
+    );
+    return areBack ? lastAwayMs : Infinity;
   };
   return { report, backSinceMs };
 };
@@ -298,7 +301,7 @@ const run = async (): Promise<Row[]> => {
       window.allBackMs = Math.max(0, (await listeners.backSinceMs()) - window.fromMs);
       const { bound, tickets } = await listeners.report();
       say(
-        `${name}: ${bound} members' phones are back after ${window.allBackMs} ms, ${tickets} tickets asked for again so far`,
+        `${name}: ${bound} of ${LISTENING_MEMBERS} members' phones are back, ${window.allBackMs} ms until all were, ${tickets} tickets asked for again so far`,
       );
     }
     await sleep(Math.max(0, from + share - Date.now()));
@@ -359,7 +362,11 @@ const stillOf = (window: Window): string => {
 };
 
 const phonesOf = ({ allBackMs }: Window): string =>
-  allBackMs === undefined ? '' : `; all phones were back after ${allBackMs} ms`;
+  allBackMs === undefined
+    ? ''
+    : Number.isFinite(allBackMs)
+      ? `; all phones were back after ${allBackMs} ms`
+      : '; some phones did not come back';
 
 const rowsOf = (measured: Measured): Row[] => {
   const { told, following, streams, cpu, seen, judged, failed, lastedMs, sent, notSent } = measured;
